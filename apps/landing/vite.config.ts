@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import {
+  createServer,
+  defaultClientConditions,
+  defaultServerConditions,
+  type Plugin,
+  type ViteDevServer,
+} from 'vite';
+import { defineConfig } from 'vitest/config';
+import type { RenderedPages } from './src/entry-server';
+
+const root = import.meta.dirname;
+const ssr = { resolve: { conditions: ['@sotto/source', ...defaultServerConditions] } };
+
+/**
+ * Renders the pages into their HTML files and their styles into page.css, in the dev server as in the build. The
+ * styles must be a file: the site's policy forbids style elements in the HTML.
+ */
+function prerender(): Plugin {
+  let dev: ViteDevServer | undefined;
+  // Rendered once in a build: evaluated a second time, the same components get other class names.
+  let built: Promise<RenderedPages> | undefined;
+  const rendered = () => (dev ? renderWith(dev) : (built ??= renderForBuild()));
+  return {
+    name: 'prerender',
+    enforce: 'pre',
+    buildStart: () => void (built = undefined),
+    configureServer: (server) => void (dev = server),
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html, { path }) {
+        const page = (await rendered()).html[path.replace(/^\//, '')];
+        return page ? html.replace('<!--page-->', () => page) : html;
+      },
+    },
+    transform: {
+      filter: { id: /\/src\/page\.css(\?|$)/ },
+      handler: async (code) => code + (await rendered()).css,
+    },
+    /** No page has a script that could take a change in by itself. */
+    handleHotUpdate({ server }) {
+      server.moduleGraph.invalidateAll();
+      server.ws.send({ type: 'full-reload' });
+      return [];
+    },
+  };
+}
+
+async function renderWith(server: ViteDevServer): Promise<RenderedPages> {
+  const entry = (await server.ssrLoadModule('/src/entry-server.tsx')) as { renderPages: () => RenderedPages };
+  return entry.renderPages();
+}
+
+async function renderForBuild(): Promise<RenderedPages> {
+  const server = await createServer({
+    root,
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'warn',
+    plugins: [react()],
+    ssr,
+    optimizeDeps: { noDiscovery: true, include: [] },
+    server: { middlewareMode: true, ws: false, watch: null },
+  });
+  try {
+    return await renderWith(server);
+  } finally {
+    await server.close();
+  }
+}
+
+/** R2: any other path is the 404 page, with status 404 (dev server). */
+function notFound(): Plugin {
+  return {
+    name: 'not-found',
+    configureServer: (server) => () => {
+      server.middlewares.use((request, response, next) => {
+        if ((request.url ?? '/').split('?')[0] === '/index.html') return next();
+        readFile(join(root, '404.html'), 'utf8')
+          .then((html) => server.transformIndexHtml('/404.html', html, request.originalUrl))
+          .then((html) => {
+            response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+          })
+          .catch(next);
+      });
+    },
+  };
+}
+
+export default defineConfig(({ mode }) => ({
+  root,
+  base: '/',
+  appType: 'mpa',
+  cacheDir: '../../node_modules/.vite/apps/landing',
+  plugins: [react(), ...(mode === 'test' ? [] : [prerender(), notFound()])],
+  resolve: { conditions: ['@sotto/source', ...defaultClientConditions] },
+  ssr,
+  server: { port: 4201, strictPort: true, host: 'localhost' },
+  build: { outDir: 'dist', emptyOutDir: true, rolldownOptions: { input: ['index.html', '404.html'] } },
+  test: { name: 'landing', environment: 'node', include: ['src/**/*.test.{ts,tsx}'] },
+}));

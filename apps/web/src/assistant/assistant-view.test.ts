@@ -1,0 +1,49 @@
+import { INITIAL_STATE, type SessionState, step } from '@sotto/live-session';
+import { START } from '@sotto/live-session/testing';
+import { describe, expect, it } from 'vitest';
+import { askingReason, canCapture, interimWords, readingLabel } from './assistant-view.js';
+
+const now = { at: 1, elapsed: 0 };
+const policy = { initialized: true, consentRequired: true };
+const after = (...inputs: Parameters<typeof step>[1][]): SessionState =>
+  inputs.reduce((state, input) => step(state, input, policy, now).state, INITIAL_STATE);
+const capture = { type: 'capture', screen: 's1' } as const;
+
+describe('A5: Capture Screen', () => {
+  it.each([
+    ['before the start', INITIAL_STATE, false],
+    ['while running', after(START), true],
+    ['while a picture is read', after(START, capture), false],
+    ['while an answer runs', after(START, { type: 'ask', text: 'well?' }), false],
+    ['without consent', after(START, { type: 'withdraw-consent' }), false],
+    ['in another tab', after(START, { type: 'holder', holder: 'elsewhere' }), false],
+  ])('%s', (_, state, possible) => {
+    expect(canCapture(state)).toBe(possible);
+  });
+});
+
+describe('the question box', () => {
+  it('can ask only while a meeting runs here', () => {
+    expect(askingReason(after(START))).toBeUndefined();
+    expect(askingReason(INITIAL_STATE)).toContain('Start the assistant');
+    expect(askingReason(after(START, { type: 'holder', holder: 'elsewhere' }))).toContain('another tab');
+  });
+});
+
+describe('what is going on', () => {
+  it('shows interim words by voice', () => {
+    const { moment } = after(START, { type: 'interim', key: 'listen:you:1', utterance: 'a', text: 'half a' });
+    expect(interimWords(moment.interims)).toEqual([
+      { utterance: 'listen:you:1/a', voice: 'you', text: 'half a' },
+    ]);
+  });
+
+  it('says how far a reading is', () => {
+    expect(readingLabel(after(START))).toBeNull();
+    const key = `read:c${after(START).meeting.seq + 1}`;
+    expect(readingLabel(after(START, capture))).toBe('Reading the screen');
+    expect(
+      readingLabel(after(START, capture, { type: 'reading', key, stage: 'reading', share: 0.456 })),
+    ).toBe('Reading the screen, 46 %');
+  });
+});

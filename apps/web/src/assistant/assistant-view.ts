@@ -1,0 +1,39 @@
+import { isProcessing, type SessionState } from '@sotto/live-session';
+import type { InterimWords } from '@sotto/ui-kit';
+
+/** Ledger A5: capturing needs a running session, nothing being processed, and consent. */
+export function canCapture(state: SessionState): boolean {
+  const { meeting, moment } = state;
+  return (
+    meeting.status === 'running' &&
+    moment.holder === 'here' &&
+    meeting.consent !== 'withdrawn' &&
+    meeting.origin === 'live' &&
+    !isProcessing(state)
+  );
+}
+
+/** Why no question can be asked now; undefined where one can. */
+export function askingReason({ meeting, moment }: SessionState): string | undefined {
+  if (moment.holder === 'elsewhere') return 'The meeting runs in another tab';
+  if (meeting.status === 'running') return undefined;
+  if (meeting.status === 'interrupted') return 'Resume the meeting to ask about it';
+  return 'Start the assistant to ask about the meeting';
+}
+
+/** Words that are being said, as the transcript shows them. */
+export function interimWords(interims: SessionState['moment']['interims']): readonly InterimWords[] {
+  return interims.map(({ key, utterance, track, text }) => ({
+    utterance: `${key}/${utterance}`,
+    voice: track === 'you' ? 'you' : 'them',
+    text,
+  }));
+}
+
+/** What the reading of a capture is doing; null where none is under way. */
+export function readingLabel({ meeting, moment }: SessionState): string | null {
+  if (!meeting.capture) return null;
+  if (moment.reading?.stage === 'loading') return 'Getting the text recognition ready';
+  const { share } = moment.reading ?? { share: null };
+  return share === null ? 'Reading the screen' : `Reading the screen, ${Math.round(share * 100)} %`;
+}

@@ -1,0 +1,84 @@
+import { Button, DefinitionList, Dialog, Notice, Row, Stack, tokens } from '@sotto/ui-kit';
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { CHAT_SENTENCE } from './consent-statement.js';
+import { destinations } from './destinations.js';
+import { useSettings } from '../stores/use-session.js';
+
+const Sentence = styled.blockquote`
+  margin: 0;
+  padding: ${tokens.space12} ${tokens.space16};
+  border-left: 2px solid ${tokens.accent};
+  background: ${tokens.neutralSoft};
+`;
+
+interface ConsentDialogProps {
+  open: boolean;
+  onAgree: () => void;
+  onClose: () => void;
+}
+
+/** Ledger A16: what is heard, where it goes, and a sentence for the others, before the first listening. */
+export function ConsentDialog({ open, onAgree, onClose }: ConsentDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Before Sotto listens"
+      actions={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <Button kind="primary" onClick={onAgree}>
+            Agree and start
+          </Button>
+        </>
+      }
+    >
+      <ConsentText />
+    </Dialog>
+  );
+}
+
+function ConsentText() {
+  const state = useSettings((all) => all);
+  const [copied, setCopied] = useState(false);
+  const copy = () => {
+    void navigator.clipboard.writeText(CHAT_SENTENCE).then(() => setCopied(true));
+  };
+  return (
+    <Stack $gap={24}>
+      <DefinitionList
+        items={[
+          {
+            term: 'What is heard',
+            detail: 'Your microphone, from Start until Stop. A screen only when you choose Capture Screen.',
+          },
+          {
+            term: 'Speech recognition',
+            detail:
+              'Done by this browser. Unless it recognises on the device, it sends the sound to its maker’s service.',
+          },
+          { term: 'Questions and coaching', detail: destinations(state.settings, state.storedKeys) },
+          {
+            term: 'What is kept',
+            detail: 'The transcript, sealed on this device. No sound and no pictures.',
+          },
+        ]}
+      />
+      <Stack $gap={8}>
+        <p>Tell the others. In many places the law asks for it, and everywhere it is fair.</p>
+        <Sentence>{CHAT_SENTENCE}</Sentence>
+        <Row>
+          <Button size="small" icon={copied ? Check : Copy} onClick={copy}>
+            {copied ? 'Copied' : 'Copy for the meeting’s chat'}
+          </Button>
+        </Row>
+      </Stack>
+      <Notice
+        title="You can withdraw at any time"
+        detail="“Withdraw consent” in the Assistant stops every capture at once. Your answer is recorded with the session."
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Notice } from '@sotto/ui-kit';
+import { useHandles } from '../composition/handles.js';
+import { useStart } from '../shell/start-context.js';
+import { useSession } from '../stores/use-session.js';
+
+/** Why nothing is heard, and the way out: where it happens, for as long as it lasts. */
+export function ListeningNotice() {
+  const { session, speech } = useHandles();
+  const { agreeAgain } = useStart();
+  const status = useSession(({ meeting }) => meeting.status);
+  const consent = useSession(({ meeting }) => meeting.consent);
+  const hearing = useSession(({ moment }) => moment.hearing.you);
+  const again = (
+    <Button size="small" onClick={() => session.dispatch({ type: 'listen-again' })}>
+      Try again
+    </Button>
+  );
+  if (status === 'running' && consent === 'withdrawn') {
+    return (
+      <Notice
+        title="Consent withdrawn: nothing is captured"
+        detail="What was captured before is kept. You can still ask, stop and save, or agree again."
+        actions={
+          <Button size="small" onClick={agreeAgain}>
+            Agree again
+          </Button>
+        }
+      />
+    );
+  }
+  if (status === 'running' && hearing?.phase === 'blocked' && hearing.failure) {
+    return (
+      <Notice
+        tone="error"
+        title="Sotto cannot hear you"
+        detail={hearing.failure.message}
+        actions={again}
+        announced
+      />
+    );
+  }
+  if (status === 'running' && hearing?.phase === 'waiting' && hearing.failedRuns > 1) {
+    const cause = hearing.failure?.message ?? 'The recognition ends as soon as it begins.';
+    return (
+      <Notice
+        tone="warning"
+        title={`Listening failed; trying again in ${Math.ceil(hearing.waitMs / 1000)} s`}
+        detail={cause}
+        actions={again}
+      />
+    );
+  }
+  if (status === 'idle' && !speech.supported) {
+    return (
+      <Notice
+        tone="info"
+        title="This browser cannot turn speech into text"
+        detail={`${speech.failure?.message ?? ''} You can still read the screen, ask, import a transcript and play the demo.`}
+      />
+    );
+  }
+  return null;
+}

@@ -1,0 +1,82 @@
+import { type AssistEvent, type AssistTask, DEFAULT_INDUSTRY_CONTEXT, type Reply } from '@sotto/meeting';
+import { SimulatedClock, TestController } from '@sotto/meeting/testing';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '../stores/settings.js';
+import { coachedInTime, providerConfig } from './assistants.js';
+
+const task = (purpose: 'coach' | 'quick-tip'): AssistTask => ({
+  purpose,
+  context: [],
+  background: '',
+  mode: 'meeting',
+  industry: DEFAULT_INDUSTRY_CONTEXT,
+});
+
+function make() {
+  const clock = new SimulatedClock();
+  const controller = new TestController<AssistTask, AssistEvent>(['ended', 'failed']);
+  const events: AssistEvent[] = [];
+  const assistant = coachedInTime({ run: controller.runner }, clock);
+  const run = (purpose: 'coach' | 'quick-tip', signal = new AbortController().signal) =>
+    assistant.run(task(purpose), (event) => events.push(event), signal);
+  return { clock, controller, events, run };
+}
+
+describe('coaching in time', () => {
+  it('C5: takes standard advice after 18 s, marked as such, and asks no longer', async () => {
+    const { clock, controller, events, run } = make();
+    const running = run('coach');
+    await clock.advance(17_999);
+    expect(events).toEqual([]);
+    await clock.advance(1);
+    await running;
+    expect(events).toMatchObject([
+      {
+        type: 'ended',
+        from: 'fallback',
+        reply: { feedback: { overallScore: 50 } },
+        failure: { reason: 'timeout' },
+      },
+    ]);
+    expect(controller.last.signal.aborted).toBe(true);
+  });
+
+  it('leaves what comes in time as it is', async () => {
+    const { clock, controller, events, run } = make();
+    const running = run('coach');
+    const reply = { purpose: 'coach', feedback: { overallScore: 80 } } as Reply;
+    controller.last.emit({ type: 'ended', reply, from: 'model' });
+    await running;
+    await clock.advance(60_000);
+    expect(events).toEqual([{ type: 'ended', reply, from: 'model' }]);
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('is silent after an abort, and has no limit for anything else', async () => {
+    const { clock, events, run } = make();
+    const abort = new AbortController();
+    const running = run('coach', abort.signal);
+    abort.abort();
+    await running;
+    void run('quick-tip');
+    await clock.advance(60_000);
+    expect(events).toEqual([]);
+  });
+});
+
+describe('what a provider is called with', () => {
+  it('takes the model and the address of the settings', () => {
+    const settings = { ...DEFAULT_SETTINGS, endpoint: { baseUrl: 'http://localhost:1/v1', model: 'm' } };
+    expect(providerConfig('openai', settings, 'k')).toEqual({
+      kind: 'openai',
+      apiKey: 'k',
+      model: 'gpt-5-2025-08-07',
+      baseUrl: 'https://api.openai.com/v1',
+    });
+    expect(providerConfig('compatible', settings, undefined)).toEqual({
+      kind: 'compatible',
+      baseUrl: 'http://localhost:1/v1',
+      model: 'm',
+    });
+  });
+});

@@ -1,0 +1,113 @@
+import {
+  cached,
+  createAssistant,
+  type Fetch,
+  firstToAnswer,
+  modelFor,
+  type ProviderConfig,
+  type ProviderNotice,
+  type ResponseCache,
+  standardAdvice,
+  withBreaker,
+} from '@sotto/ai-providers';
+export { testProvider } from '@sotto/ai-providers';
+import { onDeviceRules } from '@sotto/core-scoring';
+import type { Assistant, Clock, LanguageModel } from '@sotto/meeting';
+import { type ProviderKind, type Settings, usableProviders } from '../stores/settings.js';
+import type { SettingsStore } from '../stores/settings-store.js';
+
+/** When the first token is later than this, the next provider is started beside it, ms. */
+const HEDGE_MS = 4_000;
+/** Coaching has this long before standard advice takes its place, ms: less than the session waits. */
+const COACHING_MS = 18_000;
+
+export interface AssistantDeps {
+  readonly settings: SettingsStore;
+  readonly clock: Clock;
+  readonly cache: ResponseCache;
+  readonly fetch: Fetch;
+  onNotice(notice: ProviderNotice): void;
+}
+
+/**
+ * The assistant that the person's settings describe: their providers in order, each behind a breaker, a cache in
+ * front, on-device rules last. It is made anew only when the choice changes, so that breakers keep what they learned.
+ */
+export function settingsAssistant(deps: AssistantDeps): Assistant {
+  let made: { readonly choice: string; readonly assistant: Assistant } | null = null;
+  return {
+    run: (task, emit, signal) => {
+      const { settings, storedKeys } = deps.settings.getState();
+      const configs = usableProviders(settings, storedKeys).map((kind) =>
+        providerConfig(kind, settings, deps.settings.secret(kind)),
+      );
+      const choice = JSON.stringify([configs, settings.rules]);
+      if (made?.choice !== choice) made = { choice, assistant: assistantFor(configs, settings.rules, deps) };
+      return made.assistant.run(task, emit, signal);
+    },
+  };
+}
+
+/** What a provider is called with. */
+export function providerConfig(
+  kind: ProviderKind,
+  settings: Settings,
+  apiKey: string | undefined,
+): ProviderConfig {
+  if (kind === 'compatible') return { kind, ...settings.endpoint, ...(apiKey !== undefined && { apiKey }) };
+  return kind === 'openai'
+    ? { kind, apiKey: apiKey ?? '', model: settings.openaiModel, baseUrl: settings.openaiBaseUrl }
+    : { kind, apiKey: apiKey ?? '', model: settings.anthropicModel, baseUrl: settings.anthropicBaseUrl };
+}
+
+function assistantFor(configs: readonly ProviderConfig[], rules: boolean, deps: AssistantDeps): Assistant {
+  const { clock, fetch, onNotice } = deps;
+  const models = configs.map((config): LanguageModel =>
+    withBreaker(modelFor(config, { clock, fetch, onNotice }), { clock }),
+  );
+  const withModels = cached(createAssistant({ clock, models, hedgeMs: HEDGE_MS }), {
+    clock,
+    cache: deps.cache,
+    // The model choice (ledger P4), never a key.
+    fingerprint: JSON.stringify(configs.map(({ kind, model, baseUrl }) => [kind, model, baseUrl])),
+  });
+  if (rules && models.length === 0) return coachedInTime(firstToAnswer([onDeviceRules()]), clock);
+  return coachedInTime(rules ? firstToAnswer([withModels, onDeviceRules()]) : withModels, clock);
+}
+
+/** Stop must not wait for a slow provider: after its time coaching is standard advice (ledger C5). */
+export function coachedInTime(assistant: Assistant, clock: Clock): Assistant {
+  return {
+    run: async (task, emit, signal) => {
+      if (task.purpose !== 'coach' || signal.aborted) return assistant.run(task, emit, signal);
+      const stop = new AbortController();
+      const leave = () => stop.abort();
+      signal.addEventListener('abort', leave, { once: true });
+      let ended = false;
+      const running = assistant.run(
+        task,
+        (event) => {
+          ended ||= event.type !== 'delta';
+          emit(event);
+        },
+        stop.signal,
+      );
+      const late = clock.after(COACHING_MS, stop.signal).then(() => {
+        if (ended || stop.signal.aborted) return;
+        stop.abort();
+        emit({
+          type: 'ended',
+          reply: standardAdvice(task),
+          from: 'fallback',
+          failure: {
+            reason: 'timeout',
+            message: 'The provider took too long for the coaching, so standard advice is shown.',
+          },
+        });
+      });
+      await Promise.race([running, late]);
+      stop.abort();
+      signal.removeEventListener('abort', leave);
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { createAssistant } from '@sotto/ai-providers';
+import { type DemoMeeting, demoMeeting, SALES_CALL } from '@sotto/demo-meeting';
+import type { Command, Equipment, LiveSession, Meeting } from '@sotto/live-session';
+import type { Assistant, Clock } from '@sotto/meeting';
+import { HeldClock } from './held-clock.js';
+import type { OpenScreens } from './open-screens.js';
+import { UnderWay } from './under-way.js';
+
+/** A demo that is being played. */
+export interface Playing {
+  readonly demo: DemoMeeting;
+  readonly assistant: Assistant;
+  readonly read: Equipment['read'];
+  readonly pace: number;
+  /** The recording's own time: it stands still where what a person would wait for takes longer. */
+  readonly time: Clock;
+}
+
+/**
+ * Plays the recorded meeting through the same pipeline (ledger A15): its voices, its screen and its provider stand in
+ * for the real ones, and what a person would click is dispatched at its time.
+ */
+export class DemoPlayer {
+  readonly #clock: Clock;
+  readonly #screens: OpenScreens;
+  readonly #pace: () => number;
+  #playing: AbortController | null = null;
+
+  /** @param pace how fast the next meeting is played, or gone on with */
+  constructor(clock: Clock, screens: OpenScreens, pace: () => number) {
+    this.#clock = clock;
+    this.#screens = screens;
+    this.#pace = pace;
+  }
+
+  /** The demo for a session that begins or goes on. */
+  equip(meeting: Meeting, session: LiveSession): Playing {
+    this.stop();
+    const pace = this.#pace();
+    const time = new HeldClock(this.#clock);
+    // Both voices must begin at the same moment of the recording, and the session too: what starts them takes a while.
+    queueMicrotask(time.hold());
+    const demo = demoMeeting({ clock: time, pace, fromMs: meeting.elapsed, loadPicture });
+    const readings = new UnderWay();
+    const answers = new UnderWay();
+    const playing = (this.#playing = new AbortController());
+    const screen = this.#screens.add(demo.screen);
+    const leave = session.subscribe(({ meeting: { id, status } }) => {
+      // Stopped, or another meeting: what the script still holds must not be clicked there.
+      if (id === meeting.id && status === 'running') return;
+      playing.abort();
+      leave();
+    });
+    // A session that is still reading or answering would refuse a capture and cut an answer short; played fast or on a
+    // slow machine that happens. Who holds the meeting in the recording waits, and so does everybody in it.
+    let turn = Promise.resolve();
+    const inTurn = (command: Command) => {
+      turn = turn.then(async () => {
+        if (readings.any) {
+          const goOn = time.hold();
+          await readings.over();
+          goOn();
+        }
+        // Answers come at the pace of the recording: without its time they would never end.
+        await answers.over();
+        if (!playing.signal.aborted) session.dispatch(command);
+      });
+    };
+    void demo.play(
+      {
+        ask: (text) => inTurn({ type: 'ask', text }),
+        capture: () => inTurn({ type: 'capture', screen }),
+        stop: () => inTurn({ type: 'stop' }),
+      },
+      playing.signal,
+    );
+    const assistant = createAssistant({ clock: time, model: demo.model });
+    return {
+      demo,
+      assistant: { run: answers.watch(assistant.run) },
+      read: readings.watch(this.#screens.read),
+      pace,
+      time,
+    };
+  }
+
+  /** No more is played. */
+  stop(): void {
+    this.#playing?.abort();
+    this.#playing = null;
+  }
+
+  /** The command that starts it. */
+  start(session: LiveSession): void {
+    const { title, language, mode, industry, background } = SALES_CALL;
+    session.dispatch({
+      type: 'start',
+      origin: 'demo',
+      title,
+      language,
+      mode,
+      industry,
+      background,
+      tracks: ['you', 'them'],
+      consent: null,
+    });
+  }
+}
+
+async function loadPicture(url: string): Promise<ImageBitmap> {
+  const response = await fetch(url);
+  return createImageBitmap(await response.blob());
+}

@@ -1,0 +1,35 @@
+import { SottoError } from '@sotto/meeting';
+import { expect, it } from 'vitest';
+import { guardedFetch } from './guarded-fetch.js';
+
+const answer = () => Promise.resolve(new Response('ok'));
+
+it('lets through what the person has entered, and records where it went', async () => {
+  const guarded = guardedFetch(
+    answer,
+    () => new Set(['https://api.openai.com']),
+    () => 7,
+  );
+  await guarded.fetch('https://api.openai.com/v1/models', { headers: { authorization: 'secret' } });
+  expect(guarded.departures()).toEqual([{ at: 7, origin: 'https://api.openai.com' }]);
+});
+
+it.each([
+  'https://evil.example/v1',
+  'http://api.openai.com/v1',
+  'https://api.openai.com.evil.example/',
+  '/relative',
+])('refuses %s before anything leaves', async (address) => {
+  let sent = 0;
+  const guarded = guardedFetch(
+    () => {
+      sent++;
+      return answer();
+    },
+    () => new Set(['https://api.openai.com']),
+    () => 0,
+  );
+  const error: unknown = await guarded.fetch(address).catch((e: unknown) => e);
+  expect(SottoError.is(error) && error.reason).toBe('forbidden');
+  expect([sent, guarded.departures()]).toEqual([0, []]);
+});

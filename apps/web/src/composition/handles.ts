@@ -1,0 +1,42 @@
+import type { Archive, LiveSession } from '@sotto/live-session';
+import type { Clock, Failure, ScreenSource } from '@sotto/meeting';
+import type { ParsedTranscript, TranscriptFiles } from '@sotto/speech';
+import type { Toasts } from '@sotto/ui-kit';
+import { createContext, use } from 'react';
+import type { ProviderKind } from '../stores/settings.js';
+import type { SettingsStore } from '../stores/settings-store.js';
+import type { OpenScreens } from './open-screens.js';
+
+/** What a test of a provider came to. */
+export type ProviderTest =
+  | { readonly ok: true; readonly ms: number; readonly note?: string }
+  | { readonly ok: false; readonly failure: Failure };
+
+/** Everything the screens hold on to. Handles never change; what changes is read from their stores. */
+export interface Handles {
+  readonly clock: Clock;
+  readonly session: LiveSession;
+  readonly archive: Archive;
+  readonly settings: SettingsStore;
+  readonly toasts: Toasts;
+  readonly screens: ScreenSource;
+  readonly openScreens: OpenScreens;
+  readonly files: TranscriptFiles;
+  /** Whether this browser can hear (ledger A2), or why not. */
+  readonly speech: { readonly supported: boolean; readonly failure?: Failure };
+  /** Tries a provider for real, with a key that need not be stored yet. */
+  testProvider(kind: ProviderKind, key?: string): Promise<ProviderTest>;
+  playDemo(pace: number): void;
+  readTranscript(fileName: string, bytes: ArrayBuffer): Promise<ParsedTranscript>;
+  /** Destroys everything on this device and starts anew. */
+  wipe(): Promise<void>;
+}
+
+export const HandlesContext = createContext<Handles | null>(null);
+
+/** @throws Error outside the app: a fault of the program */
+export function useHandles(): Handles {
+  const handles = use(HandlesContext);
+  if (!handles) throw new Error('useHandles: there is no <HandlesContext> above.');
+  return handles;
+}

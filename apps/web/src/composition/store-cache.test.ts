@@ -1,0 +1,48 @@
+import type { CacheEntry } from '@sotto/ai-providers';
+import { MemoryStore } from '@sotto/meeting/testing';
+import { describe, expect, it, vi } from 'vitest';
+import { storeCache } from './store-cache.js';
+
+const entry = (timestamp: number): CacheEntry => ({
+  response: { purpose: 'answer', text: `kept at ${timestamp}` },
+  timestamp,
+  ttl: 1_000,
+});
+
+describe('P4, P8: replies in the sealed store', () => {
+  it('deletes at the sweep what is too old, and gives the rest', async () => {
+    const store = new MemoryStore();
+    const before = storeCache(store);
+    await before.set('old', entry(0));
+    await before.set('fresh', entry(900));
+    const cache = storeCache(store);
+    await cache.sweep(1_000);
+    expect(await cache.get('fresh')).toEqual(entry(900));
+    expect(await cache.get('old')).toBeUndefined();
+    expect(await store.range({ name: 'cache' }, { prefix: [] })).toHaveLength(1);
+  });
+
+  it('looks on the disk for everything until it knows what is there', async () => {
+    const store = new MemoryStore();
+    await storeCache(store).set('key', entry(0));
+    expect(await storeCache(store).get('key')).toEqual(entry(0));
+  });
+
+  it('then leaves the disk alone for what is not there', async () => {
+    const store = new MemoryStore();
+    const cache = storeCache(store);
+    await cache.sweep(0);
+    const disk = vi.spyOn(store, 'get');
+    expect(await cache.get('never asked')).toBeUndefined();
+    expect(disk).not.toHaveBeenCalled();
+  });
+
+  it('finds what was written after the sweep, here or in another tab', async () => {
+    const store = new MemoryStore();
+    const [here, there] = [storeCache(store), storeCache(store)];
+    await Promise.all([here.sweep(0), there.sweep(0)]);
+    await there.set('key', entry(0));
+    expect(await here.get('key')).toEqual(entry(0));
+    expect(await there.get('key')).toEqual(entry(0));
+  });
+});

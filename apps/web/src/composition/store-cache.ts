@@ -1,0 +1,42 @@
+import type { CacheEntry, ResponseCache } from '@sotto/ai-providers';
+import type { SealedStore, Table } from '@sotto/meeting';
+import { TABLES } from '@sotto/storage';
+
+const CACHE: Table<CacheEntry> = { name: TABLES.cache.name };
+
+export interface StoreCache extends ResponseCache {
+  /**
+   * Deletes replies whose hour is over, and learns which are there. Once at the start is enough: old ones are not
+   * used anyway.
+   */
+  sweep(now: number): Promise<void>;
+}
+
+/**
+ * Replies kept in the sealed store; keys are digests. After the first sweep a question that was never asked does not
+ * wait for the disk: that look was two thirds of the time from Enter to the request.
+ */
+export function storeCache(store: SealedStore): StoreCache {
+  const there = new Set<string>();
+  let complete = false;
+  store.subscribe(({ writes }) => {
+    for (const { table, key, op } of writes) {
+      if (table === CACHE.name && op !== 'delete') there.add(String(key));
+    }
+  });
+  return {
+    get: async (key) => (complete && !there.has(key) ? undefined : store.get(CACHE, key)),
+    set: (key, value) => store.commit([{ op: 'put', table: CACHE.name, key, compartment: 'device', value }]),
+    sweep: async (now) => {
+      const entries = await store.range(CACHE, { prefix: [] });
+      const isOld = ({ value }: (typeof entries)[number]) => !value || now - value.timestamp >= value.ttl;
+      const old = entries.filter(isOld);
+      for (const entry of entries) if (!isOld(entry)) there.add(String(entry.key));
+      complete = true;
+      if (old.length === 0) return;
+      await store.commit(
+        old.map(({ key }) => ({ op: 'delete', table: CACHE.name, key, compartment: 'device' })),
+      );
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { SessionHeader } from '@sotto/meeting';
+import { Button, ConfirmDialog, EmptyState, Notice, PageHeading, Stack } from '@sotto/ui-kit';
+import { History } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useHandles } from '../composition/handles.js';
+import { failureOf } from '../composition/open-screens.js';
+import { counted } from '../words/counted.js';
+import { SessionDetails } from './session-details.js';
+import { SessionRow, SessionRows } from './session-row.js';
+import { useFocusAfterRemoval } from './use-focus-after-removal.js';
+import { useSessionList } from './use-session-list.js';
+
+/** Ledger H1: all finished sessions, newest first. */
+export function HistoryTab() {
+  const list = useSessionList();
+  const remove = useRemoval();
+  const [clearing, setClearing] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const opened = search.get('session');
+  const open = (id: string | null) =>
+    setSearch(id === null ? { tab: 'history' } : { tab: 'history', session: id });
+  const sessions = list.state === 'there' ? list.list.sessions : [];
+  const frame = useRef<HTMLDivElement>(null);
+  const leaving = useFocusAfterRemoval(frame, list);
+
+  return (
+    <Stack $gap={24} ref={frame}>
+      <PageHeading
+        title="History"
+        description="Every session, sealed on this device."
+        actions={
+          sessions.length > 0 && (
+            <Button kind="quiet" onClick={() => setClearing(true)}>
+              Clear All
+            </Button>
+          )
+        }
+      />
+      {list.state === 'failed' && (
+        <Notice tone="error" title="The sessions cannot be read" detail={list.message} />
+      )}
+      {list.state === 'there' && list.list.damaged.length > 0 && (
+        <Notice
+          tone="warning"
+          title={`${counted(list.list.damaged.length, 'session')} cannot be opened`}
+          detail={list.list.damaged[0]?.failure.message}
+        />
+      )}
+      {list.state === 'there' && sessions.length === 0 && (
+        <EmptyState
+          icon={History}
+          title="No sessions recorded yet"
+          sentence="A session is saved here when you stop it: transcript, answers and coaching."
+        />
+      )}
+      {sessions.length > 0 && (
+        <SessionRows aria-label="Sessions">
+          {sessions.map((header, index) => (
+            <SessionRow
+              key={header.record.id}
+              header={header}
+              onOpen={() => open(header.record.id)}
+              onDelete={() => {
+                leaving(index);
+                void remove([header]);
+              }}
+            />
+          ))}
+        </SessionRows>
+      )}
+      <SessionDetails
+        header={sessions.find(({ record }) => record.id === opened) ?? null}
+        onClose={() => open(null)}
+      />
+      <ConfirmDialog
+        open={clearing}
+        title={`Delete ${counted(sessions.length, 'session')}?`}
+        confirmLabel="Delete all"
+        onCancel={() => setClearing(false)}
+        onConfirm={() => {
+          setClearing(false);
+          leaving(0);
+          void remove(sessions);
+        }}
+      >
+        Their transcripts, answers and coaching are destroyed. You can undo it for 10 seconds.
+      </ConfirmDialog>
+    </Stack>
+  );
+}
+
+/** Deletes, and offers to undo it for as long as that can be done. */
+function useRemoval() {
+  const { archive, toasts } = useHandles();
+  return async (headers: readonly SessionHeader[]) => {
+    const failed = (error: unknown) =>
+      void toasts.show({ type: 'error', title: 'Not deleted', detail: failureOf(error).message });
+    try {
+      const removal = await archive.remove(headers.map(({ record }) => record.id));
+      toasts.show({
+        type: 'info',
+        title: `${counted(headers.length, 'session')} deleted`,
+        durationMs: 10_000,
+        action: { label: 'Undo', run: () => void removal.undo().catch(failed) },
+      });
+      removal.done.catch(failed);
+    } catch (error) {
+      failed(error);
+    }
+  };
+}

@@ -1,0 +1,164 @@
+import type { FoldedMeeting } from '@sotto/live-session';
+import type { SessionHeader } from '@sotto/meeting';
+import {
+  Badge,
+  BusyLine,
+  DefinitionList,
+  Dialog,
+  EmptyState,
+  FeedbackPanel,
+  Notice,
+  Panel,
+  Row,
+  Stack,
+  tokens,
+  TranscriptView,
+} from '@sotto/ui-kit';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { useHandles } from '../composition/handles.js';
+import { failureOf } from '../composition/open-screens.js';
+import { durationText, QUALITY_TONES, sessionTitle, whenText } from './history-view.js';
+import { SavedAnswers } from './saved-answers.js';
+
+const Transcript = styled.div`
+  display: grid;
+  height: min(28rem, 60dvh);
+  margin: 0 calc(-1 * ${tokens.space12});
+`;
+
+interface SessionDetailsProps {
+  /** Null: no session is opened. */
+  header: SessionHeader | null;
+  onClose: () => void;
+}
+
+/** One session as it was: its record, transcript, answers and coaching. */
+export function SessionDetails({ header, onClose }: SessionDetailsProps) {
+  return (
+    <Dialog open={header !== null} onClose={onClose} title={header ? sessionTitle(header) : ''} wide>
+      {header && <Details key={header.record.id} header={header} />}
+    </Dialog>
+  );
+}
+
+type Opened =
+  | { readonly state: 'opening' }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'there'; readonly folded: FoldedMeeting };
+
+function Details({ header }: { header: SessionHeader }) {
+  const { archive } = useHandles();
+  const [opened, setOpened] = useState<Opened>({ state: 'opening' });
+  const { record } = header;
+  useEffect(() => {
+    let gone = false;
+    archive.open(record.id).then(
+      (folded) => !gone && setOpened({ state: 'there', folded }),
+      (error: unknown) => !gone && setOpened({ state: 'failed', message: failureOf(error).message }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [archive, record.id]);
+
+  return (
+    <Stack $gap={24}>
+      <RecordList header={header} />
+      {opened.state === 'opening' && <BusyLine>Opening the session</BusyLine>}
+      {opened.state === 'failed' && (
+        <Notice tone="error" title="This session cannot be opened" detail={opened.message} />
+      )}
+      {opened.state === 'there' && <Contents folded={opened.folded} />}
+    </Stack>
+  );
+}
+
+function RecordList({ header: { record, screenCaptures } }: { header: SessionHeader }) {
+  const average =
+    record.averageResponseTime > 0
+      ? `${Math.round(record.averageResponseTime).toLocaleString()} ms`
+      : 'No responses';
+  return (
+    <DefinitionList
+      items={[
+        { term: 'Date', detail: whenText(record.timestamp) },
+        { term: 'Duration', detail: durationText(record.duration) },
+        { term: 'Quality', detail: <Badge tone={QUALITY_TONES[record.quality]}>{record.quality}</Badge> },
+        { term: 'Context items', detail: record.contextItems.toLocaleString() },
+        { term: 'Screen captures', detail: screenCaptures.toLocaleString() },
+        { term: 'AI requests', detail: record.aiRequests.toLocaleString() },
+        { term: 'Average response time', detail: average },
+        {
+          term: 'Topics',
+          detail:
+            record.topics.length === 0 ? (
+              'None of the known ones'
+            ) : (
+              <Row>
+                {record.topics.map((topic) => (
+                  <Badge key={topic} icon={null}>
+                    {topic}
+                  </Badge>
+                ))}
+              </Row>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function Contents({ folded: { meeting, gaps, unknownTypes } }: { folded: FoldedMeeting }) {
+  return (
+    <>
+      {gaps.length > 0 && (
+        <Notice
+          tone="warning"
+          title={gaps.length === 1 ? 'One place is missing' : `${gaps.length} places are missing`}
+          detail={gaps[0]?.failure.message}
+        />
+      )}
+      {unknownTypes.length > 0 && (
+        <Notice
+          title="Written by a newer Sotto"
+          detail="This session holds something that this version does not know. It is kept, and not shown."
+        />
+      )}
+      <Panel heading="Transcript" level={3}>
+        <Transcript>
+          <TranscriptView
+            utterances={meeting.transcript}
+            readings={meeting.readings}
+            exchanges={meeting.exchanges}
+            label="Transcript of the session"
+            ended
+            empty={<EmptyState title="Nothing was said or shown" />}
+          />
+        </Transcript>
+      </Panel>
+      {meeting.exchanges.length > 0 && (
+        <Panel heading="Questions and answers" level={3}>
+          <SavedAnswers exchanges={meeting.exchanges} />
+        </Panel>
+      )}
+      <Panel heading="Coaching" level={3}>
+        {meeting.coaching?.failure && (
+          <Notice
+            tone={meeting.coaching.feedback ? 'info' : 'warning'}
+            title={
+              meeting.coaching.feedback ? 'Standard advice, because no provider answered' : 'No coaching'
+            }
+            detail={meeting.coaching.failure.message}
+          />
+        )}
+        {(meeting.coaching?.feedback || !meeting.coaching?.failure) && (
+          <FeedbackPanel
+            feedback={meeting.coaching?.feedback ?? null}
+            {...(meeting.coaching?.from && { source: meeting.coaching.from })}
+          />
+        )}
+      </Panel>
+    </>
+  );
+}

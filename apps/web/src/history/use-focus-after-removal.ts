@@ -1,0 +1,29 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Gives the focus a place when what had it was deleted: the row that has taken its place, else the page's heading.
+ * Without that the keyboard begins at the top of the page again.
+ * @param frame around the heading and the rows
+ * @param rows the list as it is shown; a new one for each change
+ * @returns to be called with the index of the first row that goes, before it does
+ */
+export function useFocusAfterRemoval(
+  frame: RefObject<HTMLElement | null>,
+  rows: unknown,
+): (index: number) => void {
+  const removed = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const index = removed.current;
+    const element = frame.current;
+    if (index === null || !element) return;
+    removed.current = null;
+    const { activeElement, body } = element.ownerDocument;
+    if (activeElement && activeElement !== body) return;
+    const left = element.querySelectorAll('li');
+    const row = left[Math.min(index, left.length - 1)];
+    (row?.querySelector<HTMLElement>('button') ?? element.querySelector('h1'))?.focus();
+  }, [frame, rows]);
+  return (index) => {
+    removed.current = index;
+  };
+}

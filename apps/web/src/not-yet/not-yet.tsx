@@ -1,0 +1,26 @@
+import { EmptyState, PageHeading, Stack } from '@sotto/ui-kit';
+import { type TabId, TABS } from '../shell/tabs.js';
+
+/** What each tab will hold, in one sentence; nothing here pretends to be there already. */
+const SENTENCES: Partial<Record<TabId, string>> = {
+  discreet:
+    'A small panel that floats over the meeting, and steps back when the screen is shared, will be here.',
+  coach: 'Live coaching while you speak, and an analysis of the meeting as it stands, will be here.',
+  analytics: 'Figures and plots over your sessions, each with where it comes from, will be here.',
+  insights: 'Your pattern over at least three sessions, with recommendations and benchmarks, will be here.',
+  industry: 'Your industry, role, experience and scenario, and how they shape every answer, will be here.',
+  enterprise: 'Retention, audit trail, team figures and data management will be here.',
+  integrations: 'Calendar, contacts, email drafts, webhooks and exports will be here.',
+};
+
+/** A tab that is still being built. */
+export function NotYet({ page }: { page: TabId }) {
+  const tab = TABS.find(({ id }) => id === page);
+  if (!tab) return null;
+  return (
+    <Stack $gap={24}>
+      <PageHeading title={tab.label} />
+      <EmptyState icon={tab.icon} title="Not built yet" sentence={SENTENCES[page]} />
+    </Stack>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Notice, Panel, Row, Stack, Switch } from '@sotto/ui-kit';
+import { useState } from 'react';
+import { useHandles } from '../composition/handles.js';
+import { failureOf } from '../composition/open-screens.js';
+import { isInitialized, type ProviderKind } from '../stores/settings.js';
+import { useSettings } from '../stores/use-session.js';
+import { ProviderPanel } from './provider-panel.js';
+import { canInitialize, NOTHING_TYPED } from './providers-view.js';
+
+/** Who answers, in which order; and the one button that puts it to work. */
+export function Providers() {
+  const { settings: store, toasts } = useHandles();
+  const { settings, storedKeys } = useSettings((state) => state);
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [busy, setBusy] = useState(false);
+  const ready = isInitialized(settings, storedKeys);
+
+  const initialize = async () => {
+    setBusy(true);
+    try {
+      for (const kind of settings.order) {
+        const key = typed[kind].trim();
+        if (key) await store.setKey(kind, key);
+      }
+      await store.update({ welcomed: true });
+      setTyped(NOTHING_TYPED);
+      toasts.show({
+        type: 'success',
+        title: 'Services initialized',
+        detail: 'Start the assistant when your meeting begins.',
+      });
+    } catch (error) {
+      toasts.show({
+        type: 'error',
+        title: 'Initialization Error',
+        detail: `Failed to initialize some services. ${failureOf(error).message}`,
+        durationMs: 12_000,
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Panel heading="Who answers" description="Tried in this order. If one fails, the next one answers.">
+      <Stack $gap={24}>
+        {settings.order.map((kind, index) => (
+          <ProviderPanel
+            key={kind}
+            kind={kind}
+            first={index === 0}
+            typed={typed[kind]}
+            onType={(key) =>
+              setTyped((all) => ({ ...all, [kind]: key }) satisfies Record<ProviderKind, string>)
+            }
+          />
+        ))}
+        <Switch
+          label="On-device rules"
+          hint="Last in order. They answer with quotes from what was said and shown, without a model."
+          checked={settings.rules}
+          onChange={(rules) => void store.update({ rules })}
+        />
+        <Notice
+          tone={ready ? 'good' : 'info'}
+          title={ready ? 'Services are initialized' : 'At least one API key is required'}
+          detail="Keys are stored locally, sealed on this device, and are sent only to their own provider. A server of your own and on-device rules need none."
+        />
+        <Row>
+          <Button
+            kind="primary"
+            busy={busy}
+            disabled={!canInitialize(settings, storedKeys, typed)}
+            onClick={() => void initialize()}
+          >
+            Initialize Services
+          </Button>
+        </Row>
+      </Stack>
+    </Panel>
+  );
+}

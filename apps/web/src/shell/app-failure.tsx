@@ -1,0 +1,31 @@
+import { tokens } from '@sotto/ui-kit';
+import { styled } from 'styled-components';
+import { FailureReport } from './failure-report.js';
+
+const Page = styled.main`
+  display: grid;
+  justify-content: center;
+  padding: 12vh ${tokens.space24} ${tokens.space24};
+`;
+
+/** Ledger R3: the shell itself broke. */
+export function AppFailure({ cause }: { cause: string }) {
+  return (
+    <Page>
+      <FailureReport
+        meaning="This screen broke. Nothing that was captured is lost: your meeting is kept on this device as it happens, and opening Sotto again brings you back to it."
+        cause={cause}
+      />
+    </Page>
+  );
+}
+
+/** Ledger R3: one page broke; everything around it works, and the meeting goes on. */
+export function PageFailure({ cause }: { cause: string }) {
+  return (
+    <FailureReport
+      meaning="This page broke. Nothing that was captured is lost: a running meeting goes on, and the other pages work. To get this one back, open Sotto again; a meeting that runs is then yours to resume."
+      cause={cause}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { PageHeading, Rail, Stack, ToastRegion } from '@sotto/ui-kit';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { styled } from 'styled-components';
+import { AssistantTab } from '../assistant/assistant-tab.js';
+import { useHandles } from '../composition/handles.js';
+import { NotYet } from '../not-yet/not-yet.js';
+import { PageFailure } from './app-failure.js';
+import { Brand } from './brand.js';
+import { PageBoundary } from './page-boundary.js';
+import { SessionBanner } from './session-banner.js';
+import { SessionBar } from './session-bar.js';
+import { StartProvider } from './start-provider.js';
+import { type PageId, TABS, titleOf } from './tabs.js';
+import { usePage } from './use-page.js';
+import { useWide } from './use-wide.js';
+
+const HistoryTab = lazy(() => import('../history/history-tab.js').then((m) => ({ default: m.HistoryTab })));
+const SettingsTab = lazy(() =>
+  import('../settings/settings-tab.js').then((m) => ({ default: m.SettingsTab })),
+);
+const ContextPanel = lazy(() =>
+  import('../context-panel/context-panel.js').then((m) => ({ default: m.ContextPanel })),
+);
+
+const PAGES: Partial<Record<PageId, ComponentType>> = {
+  assistant: AssistantTab,
+  history: HistoryTab,
+  settings: SettingsTab,
+  context: ContextPanel,
+};
+
+const Content = styled(Stack)`
+  width: 100%;
+`;
+
+/** The ten tabs in their shell, with the session's bar and banners in reach on every one of them. */
+export function AppShell() {
+  const { toasts } = useHandles();
+  const [page, go] = usePage();
+  const wide = useWide();
+  const Page = PAGES[page];
+  return (
+    <StartProvider>
+      <Rail
+        label="Sotto"
+        items={TABS}
+        selected={page}
+        onSelect={go}
+        brand={<Brand />}
+        top={<SessionBar />}
+        bottom={<SessionBar compact />}
+        pageLabel={titleOf('context')}
+      >
+        <Content $gap={24}>
+          <SessionBanner />
+          <PageBoundary key={page} fallback={(cause) => <PageFailure cause={cause} />}>
+            {/* The heading at once, so that nothing is blank while the page is fetched and nothing jumps when it comes. */}
+            <Suspense fallback={<PageHeading title={titleOf(page)} />}>
+              {Page ? <Page /> : page !== 'context' && <NotYet page={page} />}
+            </Suspense>
+          </PageBoundary>
+        </Content>
+      </Rail>
+      {/* Over the empty foot of the rail: at the right they lay on the very button one wants to press again. */}
+      <ToastRegion toasts={toasts} position={wide ? 'bottom-left' : 'top-right'} />
+    </StartProvider>
+  );
+}

@@ -1,0 +1,108 @@
+import { Badge, Button, Stack, tokens } from '@sotto/ui-kit';
+import { Play, Square } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useHandles } from '../composition/handles.js';
+import { useSession } from '../stores/use-session.js';
+import { canStart, canStop, isActive, stateLabel } from './session-view.js';
+import { useStart } from './start-context.js';
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${tokens.space12};
+`;
+
+const Compact = styled(Line)`
+  gap: ${tokens.space8};
+
+  & > div {
+    display: flex;
+    gap: ${tokens.space8};
+    min-width: 0;
+  }
+
+  & > div:last-child {
+    flex: none;
+  }
+
+  & > div:first-child {
+    flex-wrap: wrap;
+    align-items: center;
+    row-gap: 0;
+  }
+`;
+
+const Wide = styled.div`
+  display: grid;
+  gap: ${tokens.space8};
+
+  & > button {
+    width: 100%;
+  }
+`;
+
+const State = styled.span`
+  overflow: hidden;
+  color: ${tokens.quiet};
+  font-size: ${tokens.type13};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+/** Ledger A1, A5: the state of the session, Start and Stop; in the rail, or as a bar at the bottom. */
+export function SessionBar({ compact = false }: { compact?: boolean }) {
+  if (compact) {
+    return (
+      <Compact as="section" aria-label="Session">
+        <div>
+          <StateLine />
+        </div>
+        <div>
+          <Buttons compact />
+        </div>
+      </Compact>
+    );
+  }
+  return (
+    <Stack $gap={12}>
+      <Line>
+        <StateLine />
+      </Line>
+      <Wide>
+        <Buttons />
+      </Wide>
+    </Stack>
+  );
+}
+
+function StateLine() {
+  const active = useSession(isActive);
+  const label = useSession(stateLabel);
+  return (
+    <>
+      <Badge tone={active ? 'good' : 'neutral'}>{active ? 'Active' : 'Inactive'}</Badge>
+      <State>{label}</State>
+    </>
+  );
+}
+
+function Buttons({ compact = false }: { compact?: boolean }) {
+  const { session } = useHandles();
+  const actions = useStart();
+  const startable = useSession(canStart);
+  const stoppable = useSession(canStop);
+  // In the bar there is room for the words only.
+  const start = compact ? ({ size: 'small' } as const) : { icon: Play };
+  const stop = compact ? ({ size: 'small' } as const) : { icon: Square };
+  return (
+    <>
+      <Button kind="primary" {...start} disabled={!startable} onClick={actions.start}>
+        Start Assistant
+      </Button>
+      <Button {...stop} disabled={!stoppable} onClick={() => session.dispatch({ type: 'stop' })}>
+        Stop
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { INITIAL_STATE, type SessionState, step } from '@sotto/live-session';
+import { START } from '@sotto/live-session/testing';
+import { describe, expect, it } from 'vitest';
+import { canStart, canStop, isActive, stateLabel } from './session-view.js';
+
+const view = (state: SessionState) => ({
+  active: isActive(state),
+  label: stateLabel(state),
+  canStart: canStart(state),
+  canStop: canStop(state),
+});
+
+const now = { at: 1, elapsed: 0 };
+const policy = { initialized: true, consentRequired: true };
+const after = (...inputs: Parameters<typeof step>[1][]): SessionState =>
+  inputs.reduce((state, input) => step(state, input, policy, now).state, INITIAL_STATE);
+
+describe('A1, A5: the session bar', () => {
+  it('before the start', () => {
+    expect(view(INITIAL_STATE)).toMatchObject({ active: false, canStart: true, canStop: false });
+  });
+
+  it('is not Active because Start was pressed, but because sound came', () => {
+    const started = after(START);
+    expect(view(started)).toMatchObject({
+      active: false,
+      label: 'Waiting for sound',
+      canStart: false,
+      canStop: true,
+    });
+    const heard = after(START, { type: 'hearing', key: 'listen:you:1', level: 0.3 });
+    expect(view(heard)).toMatchObject({ active: true, label: 'Listening' });
+  });
+
+  it('says when it cannot hear, and when another tab holds the meeting', () => {
+    const failure = { reason: 'permission', message: 'refused' } as const;
+    const refused = after(START, { type: 'listening-ended', key: 'listen:you:1', cause: 'failed', failure });
+    expect(view(refused).label).toBe('Cannot hear');
+    const elsewhere = after(START, { type: 'holder', holder: 'elsewhere' });
+    expect(view(elsewhere)).toMatchObject({
+      label: 'In another tab',
+      canStart: false,
+      canStop: false,
+    });
+  });
+
+  it('is no longer Active once the microphone is refused, whatever was heard before', () => {
+    const heard = { key: 'listen:you:1', engine: 'e', utterance: 'a', startMs: 0, endMs: 1 } as const;
+    const failure = { reason: 'permission', message: 'refused' } as const;
+    const refused = after(
+      START,
+      { ...heard, type: 'settled', text: 'words', timing: 'measured' },
+      { type: 'listening-ended', key: 'listen:you:1', cause: 'failed', failure },
+    );
+    expect(view(refused)).toMatchObject({ active: false, label: 'Cannot hear' });
+  });
+
+  it('can start anew after the end', () => {
+    const ended = after(
+      START,
+      { type: 'stop' },
+      { type: 'listening-ended', key: 'listen:you:1', cause: 'stopped' },
+    );
+    expect(ended.meeting.status).toBe('ended');
+    expect(view(ended)).toMatchObject({ active: false, canStart: true, canStop: false });
+  });
+});

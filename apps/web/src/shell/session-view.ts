@@ -1,0 +1,40 @@
+import { isProcessing, type SessionState } from '@sotto/live-session';
+
+/**
+ * Evidence that the session really takes something in: never only because Start was pressed, and no longer once an
+ * engine has failed. Between two runs of an engine that works it stays.
+ */
+export function isActive({ meeting, moment }: SessionState): boolean {
+  if (meeting.status !== 'running') return false;
+  const tracks = Object.values(moment.hearing).filter((hearing) => hearing !== undefined);
+  if (tracks.some(({ evidence }) => evidence)) return true;
+  const failed = tracks.some(({ phase, failure }) => phase === 'blocked' || (phase === 'waiting' && failure));
+  return !failed && meeting.counts.contextItems > 0;
+}
+
+/** Ledger A5: Start is disabled while active or processing. */
+export function canStart(state: SessionState): boolean {
+  const { status } = state.meeting;
+  return (status === 'idle' || status === 'ended') && !isProcessing(state);
+}
+
+/** Ledger A5: Stop is disabled while inactive, and where another tab holds the meeting. */
+export function canStop({ meeting, moment }: SessionState): boolean {
+  return meeting.status === 'running' && moment.holder === 'here';
+}
+
+/** What the session is doing, in two words. */
+export function stateLabel({ meeting, moment }: SessionState): string {
+  const track = moment.hearing.you ?? moment.hearing.them ?? moment.hearing.file;
+  if (meeting.status === 'interrupted') return 'Interrupted';
+  if (meeting.status === 'finishing') return 'Saving';
+  if (meeting.status !== 'running') return 'Not listening';
+  if (moment.holder === 'elsewhere') return 'In another tab';
+  if (meeting.consent === 'withdrawn') return 'Consent withdrawn';
+  if (meeting.origin === 'demo') return 'Demo meeting';
+  if (meeting.origin === 'import') return 'Reading the file';
+  if (track?.phase === 'blocked') return 'Cannot hear';
+  if (track?.phase === 'waiting' && track.failure) return 'Trying again';
+  if (track?.evidence) return 'Listening';
+  return 'Waiting for sound';
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { causeOf, toastFor } from './notices.js';
+
+const failure = { reason: 'network', message: 'OpenAI request failed: no connection.' } as const;
+
+describe('the error catalogue', () => {
+  it.each([
+    [{ type: 'not-initialized' } as const, 'Not Initialized', 'Please initialize services first'],
+    [
+      { type: 'capture-failed', failure } as const,
+      'Screen Capture Failed',
+      'Unable to capture screen content',
+    ],
+    [{ type: 'answer-failed', failure } as const, 'AI Request Failed', 'Unable to generate response'],
+  ])('%j', (notice, title, words) => {
+    const toast = toastFor(notice);
+    expect(toast).toMatchObject({ type: 'error', title });
+    expect(toast?.detail?.startsWith(words)).toBe(true);
+  });
+
+  it('adds the cause to the words', () => {
+    expect(toastFor({ type: 'answer-failed', failure })?.detail).toBe(
+      'Unable to generate response. OpenAI request failed: no connection.',
+    );
+  });
+
+  it('names what each provider said where all failed', () => {
+    const anthropic = {
+      reason: 'unauthorized',
+      message: 'Anthropic request failed: the key is wrong.',
+    } as const;
+    expect(
+      causeOf({ reason: 'all-failed', message: 'All AI providers failed', causes: [failure, anthropic] }),
+    ).toBe(`All AI providers failed. ${failure.message} ${anthropic.message}`);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Notice } from '@sotto/live-session';
+import type { Failure } from '@sotto/meeting';
+import type { ToastContent } from '@sotto/ui-kit';
+
+/** Long enough to read a cause and a remedy. */
+const READING_MS = 8_000;
+
+/** What a notice of the session says on screen; the titles are the error catalogue's. */
+export function toastFor(notice: Notice): ToastContent | null {
+  switch (notice.type) {
+    case 'not-initialized':
+      return { type: 'error', title: 'Not Initialized', detail: 'Please initialize services first' };
+    case 'consent-needed':
+      return null; // the consent step itself opens
+    case 'held-elsewhere':
+      return {
+        type: 'warning',
+        title: 'A meeting is running in another tab',
+        detail: 'Only one tab can run a meeting. Stop it there, or bring it here.',
+        durationMs: READING_MS,
+      };
+    case 'capture-failed':
+      return failed('Screen Capture Failed', 'Unable to capture screen content', notice.failure.message);
+    case 'reading-failed':
+      return {
+        type: 'warning',
+        title: 'The picture has no text',
+        detail: notice.failure.message,
+        durationMs: READING_MS,
+      };
+    case 'answer-failed':
+      return failed('AI Request Failed', 'Unable to generate response', causeOf(notice.failure));
+    case 'listening-blocked':
+      return {
+        type: 'error',
+        title: 'Sotto cannot hear you',
+        detail: notice.failure.message,
+        durationMs: READING_MS,
+      };
+    case 'import-ended':
+      return notice.failure
+        ? failed('Import stopped', 'What was read so far is kept', notice.failure.message)
+        : null;
+    case 'session-completed':
+      return null; // the composition adds the counts
+  }
+}
+
+/** Where every provider failed, what each of them said; else the failure's own sentence. */
+export function causeOf({ message, causes = [] }: Failure): string {
+  if (causes.length === 0) return message;
+  return [`${message}.`, ...causes.map(causeOf)].join(' ');
+}
+
+const failed = (title: string, words: string, cause: string): ToastContent => ({
+  type: 'error',
+  title,
+  detail: cause && cause !== words ? `${words}. ${cause}` : words,
+  durationMs: READING_MS,
+});

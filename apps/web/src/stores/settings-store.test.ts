@@ -1,0 +1,48 @@
+import { StoreError } from '@sotto/meeting';
+import { MemoryStore } from '@sotto/meeting/testing';
+import { describe, expect, it } from 'vitest';
+import { openSettings } from './settings-store.js';
+
+const fail = (error: unknown) => {
+  throw error;
+};
+
+describe('the settings store', () => {
+  it('keeps choices and keys over a reload, and no key in its state', async () => {
+    const store = new MemoryStore();
+    const settings = await openSettings(store, fail);
+    await settings.update({ rules: true });
+    await settings.setKey('openai', 'sk-secret');
+    const again = await openSettings(store, fail);
+    expect(again.getState().settings.rules).toBe(true);
+    expect([...again.getState().storedKeys]).toEqual(['openai']);
+    expect(again.secret('openai')).toBe('sk-secret');
+    expect(JSON.stringify(again.getState())).not.toContain('sk-secret');
+  });
+
+  it('forgets a key that is removed', async () => {
+    const store = new MemoryStore();
+    const settings = await openSettings(store, fail);
+    await settings.setKey('anthropic', 'sk-secret');
+    await settings.setKey('anthropic', null);
+    expect([settings.secret('anthropic'), settings.getState().storedKeys.size]).toEqual([undefined, 0]);
+    expect((await openSettings(store, fail)).secret('anthropic')).toBeUndefined();
+  });
+
+  it('keeps a choice that the storage refuses, and tells', async () => {
+    const store = new MemoryStore();
+    const troubles: unknown[] = [];
+    const settings = await openSettings(store, (error) => troubles.push(error));
+    store.fail(new StoreError('full', 'The disk is full.'));
+    await settings.update({ rules: true });
+    expect([settings.getState().settings.rules, troubles.length]).toEqual([true, 1]);
+  });
+
+  it('changes nothing of a key that the storage refuses', async () => {
+    const store = new MemoryStore();
+    const settings = await openSettings(store, fail);
+    store.fail(new StoreError('full', 'The disk is full.'));
+    await expect(settings.setKey('openai', 'sk-secret')).rejects.toThrow('The disk is full.');
+    expect(settings.secret('openai')).toBeUndefined();
+  });
+});

@@ -1,0 +1,83 @@
+import type { SealedStore, Write } from '@sotto/meeting';
+import { TABLES } from '@sotto/storage';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { DEFAULT_SETTINGS, type ProviderKind, readSettings, type Settings } from './settings.js';
+
+const KEY = 'app';
+
+export interface SettingsState {
+  readonly settings: Settings;
+  /** Providers whose key is stored. The keys themselves are in no state. */
+  readonly storedKeys: ReadonlySet<string>;
+}
+
+export interface SettingsStore extends Pick<
+  StoreApi<SettingsState>,
+  'getState' | 'getInitialState' | 'subscribe'
+> {
+  /** Takes effect at once and is written behind. Never rejects: a storage that refuses is told to `onTrouble`. */
+  update(change: Partial<Settings>): Promise<void>;
+  /** With null the key is deleted. @throws StoreError; then nothing has changed. */
+  setKey(provider: ProviderKind, secret: string | null): Promise<void>;
+  /** For the one place that makes the providers; undefined where none is stored. */
+  secret(provider: ProviderKind): string | undefined;
+  close(): void;
+}
+
+/**
+ * The person's choices, over all tabs of the browser.
+ * @param onTrouble a choice holds in this tab, but could not be written
+ */
+export async function openSettings(
+  store: SealedStore,
+  onTrouble: (error: unknown) => void,
+): Promise<SettingsStore> {
+  let secrets = new Map<string, string>();
+  const read = async (): Promise<SettingsState> => {
+    const [stored, keys] = await Promise.all([
+      store.get(TABLES.settings, KEY),
+      Promise.all(KINDS.map(async (kind) => [kind, await store.get(TABLES.keys, kind)] as const)),
+    ]);
+    secrets = new Map(keys.flatMap(([kind, key]) => (key ? [[kind, key.secret]] : [])));
+    return { settings: readSettings(stored), storedKeys: new Set(secrets.keys()) };
+  };
+  const state = createStore<SettingsState>(() => ({ settings: DEFAULT_SETTINGS, storedKeys: new Set() }));
+  state.setState(await read());
+  const stop = store.subscribe(({ writes, fromThisTab }) => {
+    const ours = writes.some(({ table }) => table === TABLES.settings.name || table === TABLES.keys.name);
+    if (ours && !fromThisTab) void read().then((fresh) => state.setState(fresh));
+  });
+
+  return {
+    getState: state.getState,
+    getInitialState: state.getInitialState,
+    subscribe: state.subscribe,
+    update: async (change) => {
+      const settings = { ...state.getState().settings, ...change };
+      state.setState({ settings });
+      await store.commit([put(TABLES.settings.name, KEY, settings)]).catch(onTrouble);
+    },
+    setKey: async (provider, secret) => {
+      await store.commit([
+        secret === null
+          ? { op: 'delete', table: TABLES.keys.name, key: provider, compartment: 'device' }
+          : put(TABLES.keys.name, provider, { secret }),
+      ]);
+      if (secret === null) secrets.delete(provider);
+      else secrets.set(provider, secret);
+      state.setState({ storedKeys: new Set(secrets.keys()) });
+    },
+    secret: (provider) => secrets.get(provider),
+    close: stop,
+  };
+}
+
+const KINDS: readonly ProviderKind[] = ['openai', 'anthropic', 'compatible'];
+
+const put = (table: string, key: string, value: unknown): Write => ({
+  op: 'put',
+  table,
+  key,
+  compartment: 'device',
+  value,
+});

@@ -1,0 +1,79 @@
+import { ANTHROPIC_BASE_URL, ANTHROPIC_MODEL, OPENAI_BASE_URL, OPENAI_MODEL } from '@sotto/ai-providers';
+import { DEFAULT_INDUSTRY_CONTEXT, DEFAULT_MODE, type IndustryContext, type Mode } from '@sotto/meeting';
+
+/** The three wires a person can bring. */
+export type ProviderKind = 'openai' | 'anthropic' | 'compatible';
+
+/** What the person has chosen. Plain JSON, sealed in the store; keys are kept apart, in a table of their own. */
+export interface Settings {
+  readonly v: 1;
+  /** In the order in which they are tried. */
+  readonly order: readonly ProviderKind[];
+  readonly openaiModel: string;
+  readonly anthropicModel: string;
+  /** Where the two vendors are asked; another address for a gateway in between. */
+  readonly openaiBaseUrl: string;
+  readonly anthropicBaseUrl: string;
+  /** An address of one's own that speaks the chat-completions wire. */
+  readonly endpoint: { readonly baseUrl: string; readonly model: string };
+  /** On-device rules, last in the order (ledger S4). */
+  readonly rules: boolean;
+  /** BCP 47. */
+  readonly language: string;
+  readonly mode: Mode;
+  readonly industry: IndustryContext;
+  /** Which wording of the consent step was agreed to, and when (ms since 1970). */
+  readonly consent: { readonly statement: string; readonly at: number } | null;
+  /** How fast the demo meeting was last played; 1 is as it was. */
+  readonly demoPace: number;
+  /** The first visit's set-up was used or put away (ledger S5). */
+  readonly welcomed: boolean;
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  v: 1,
+  order: ['openai', 'anthropic', 'compatible'],
+  openaiModel: OPENAI_MODEL,
+  anthropicModel: ANTHROPIC_MODEL,
+  openaiBaseUrl: OPENAI_BASE_URL,
+  anthropicBaseUrl: ANTHROPIC_BASE_URL,
+  endpoint: { baseUrl: '', model: '' },
+  rules: false,
+  language: 'en-US',
+  mode: DEFAULT_MODE,
+  industry: DEFAULT_INDUSTRY_CONTEXT,
+  consent: null,
+  demoPace: 1,
+  welcomed: false,
+};
+
+/** Stored settings with defaults for what an older version did not have. */
+export function readSettings(stored: unknown): Settings {
+  if (typeof stored !== 'object' || stored === null) return DEFAULT_SETTINGS;
+  return { ...DEFAULT_SETTINGS, ...stored };
+}
+
+/** The providers that can be used, in order: a stored key, or an endpoint with its address and model (ledger S4). */
+export function usableProviders(
+  settings: Settings,
+  storedKeys: ReadonlySet<string>,
+): readonly ProviderKind[] {
+  const { baseUrl, model } = settings.endpoint;
+  return settings.order.filter((kind) =>
+    kind === 'compatible' ? baseUrl !== '' && model !== '' : storedKeys.has(kind),
+  );
+}
+
+/** Whether services are initialized (ledger S4). */
+export function isInitialized(settings: Settings, storedKeys: ReadonlySet<string>): boolean {
+  return settings.rules || usableProviders(settings, storedKeys).length > 0;
+}
+
+/** Origins that a request may go to: of the addresses that the person has entered, and no others. */
+export function allowedOrigins({ openaiBaseUrl, anthropicBaseUrl, endpoint }: Settings): ReadonlySet<string> {
+  return new Set([openaiBaseUrl, anthropicBaseUrl, endpoint.baseUrl].flatMap(originOf));
+}
+
+function originOf(address: string): readonly string[] {
+  return URL.canParse(address) ? [new URL(address).origin] : [];
+}

@@ -1,0 +1,74 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { createServer, defaultClientConditions, defaultServerConditions, type Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const root = import.meta.dirname;
+
+/**
+ * `nx serve web` serves the whole site: `/app` (with and without the slash, R1) from here, every other address from
+ * apps/landing, which also has the 404 page.
+ */
+function landing(): Plugin {
+  return {
+    name: 'landing',
+    apply: (_config, { command, isPreview }) => command === 'serve' && !isPreview,
+    async configureServer(web) {
+      const site = await createServer({
+        configFile: join(root, '../landing/vite.config.ts'),
+        server: {
+          middlewareMode: true,
+          ws: web.httpServer ? { server: web.httpServer as Server, path: '__landing' } : false,
+        },
+      });
+      web.httpServer?.once('close', () => void site.close());
+      const fromLanding = (request: IncomingMessage, response: ServerResponse) =>
+        site.middlewares(request, response, () => response.writeHead(404).end());
+      web.middlewares.use((request, response, next) => {
+        const [path, query] = splitUrl(request.url);
+        if (path === '/app') request.url = `/app/${query}`;
+        if (path === '/app' || path.startsWith('/app/')) next();
+        else fromLanding(request, response);
+      });
+      // After Vite has looked for a file: what is still not the app's page is under /app, but nothing of it.
+      return () =>
+        void web.middlewares.use((request, response, next) => {
+          if (splitUrl(request.url)[0] === '/index.html') return next();
+          request.url = request.originalUrl ?? '/';
+          fromLanding(request, response);
+        });
+    },
+  };
+}
+
+function splitUrl(url = '/'): [path: string, query: string] {
+  const end = url.search(/[?#]/);
+  return end < 0 ? [url, ''] : [url.slice(0, end), url.slice(end)];
+}
+
+/** The files of text recognition, served from our own origin. */
+async function recognition(): Promise<Plugin[]> {
+  const file = join(root, '../../tools/recognition-files.mjs');
+  if (!existsSync(file)) return [];
+  const { recognitionFiles } = (await import(pathToFileURL(file).href)) as {
+    recognitionFiles: (base: string) => Plugin;
+  };
+  return [recognitionFiles('/app/recognition/')];
+}
+
+export default defineConfig(async ({ mode }) => ({
+  root,
+  base: '/app/',
+  // No fallback to the app: what is not there is a 404.
+  appType: 'mpa' as const,
+  cacheDir: '../../node_modules/.vite/apps/web',
+  plugins: [react(), ...(mode === 'test' ? [] : [landing(), ...(await recognition())])],
+  resolve: { conditions: ['@sotto/source', ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ['@sotto/source', ...defaultServerConditions] } },
+  server: { port: 4200, strictPort: true, host: 'localhost' },
+  build: { outDir: 'dist', emptyOutDir: true },
+  test: { name: 'web', environment: 'node', include: ['src/**/*.test.{ts,tsx}'] },
+}));

@@ -1,0 +1,46 @@
+// @ts-check
+import { fileURLToPath } from 'node:url';
+import { build, defaultClientConditions, defaultServerConditions } from 'vite';
+import { root } from '../tools/workspace.mjs';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+/** Where the pages of this folder go, and what of it runs in Node. */
+export const PAGES = `${root}test-output/bench/pages/`;
+export const BUNDLES = `${root}test-output/bench/node/`;
+
+/** Bundles the pages and the Node part from the libraries' sources, minified as the app is. */
+export async function buildPages() {
+  /** @type {import('vite').InlineConfig} */
+  const common = { configFile: false, logLevel: 'warn', cacheDir: `${root}node_modules/.vite/bench` };
+  await build({
+    ...common,
+    root: `${here}pages`,
+    resolve: { conditions: ['@sotto/source', ...defaultClientConditions] },
+    build: {
+      outDir: PAGES,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: ['fold', 'journal', 'session-list'].map((page) => `${here}pages/${page}.html`),
+      },
+    },
+  });
+  await build({
+    ...common,
+    root: here,
+    resolve: { conditions: ['@sotto/source'] },
+    ssr: {
+      noExternal: [/^@sotto\//],
+      resolve: { conditions: ['@sotto/source', ...defaultServerConditions] },
+    },
+    build: {
+      outDir: BUNDLES,
+      emptyOutDir: true,
+      ssr: true,
+      rolldownOptions: {
+        input: [`${here}fold-times.ts`, `${root}e2e/killed-meeting.ts`],
+        output: { entryFileNames: '[name].mjs' },
+      },
+    },
+  });
+}

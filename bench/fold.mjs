@@ -1,0 +1,30 @@
+// @ts-check
+import { pathToFileURL } from 'node:url';
+import { atMost } from './measure.mjs';
+import { onPage } from './on-page.mjs';
+import { median, rounded } from './statistics.mjs';
+
+const ROUNDS = 7;
+const GOAL_MS = 500;
+
+/** @type {import('./measure.mjs').Measure} */
+export async function fold(ground) {
+  /** @type {{ foldTimes(rounds: number): import('./fold-times.js').FoldTimes }} */
+  const { foldTimes } = await import(pathToFileURL(`${ground.bundles}fold-times.mjs`).href);
+  const inNode = foldTimes(ROUNDS);
+  const inBrowser = /** @type {typeof inNode} */ (await onPage(ground, 'fold', ROUNDS));
+  return [
+    ['Node', inNode],
+    ['Chromium', inBrowser],
+  ].map(([where, times]) => {
+    const { facts, megabytes, ms } = /** @type {typeof inNode} */ (times);
+    return {
+      figure: `Folding eight hours, ${String(where)}`,
+      value: `${rounded(median(ms), 0)} ms`,
+      goal: `< ${GOAL_MS} ms`,
+      met: atMost(median(ms), GOAL_MS),
+      how: `${facts} facts, ${rounded(megabytes)} MB; median of ${ROUNDS}, ${rounded(Math.min(...ms), 0)} to ${rounded(Math.max(...ms), 0)} ms`,
+      details: ms,
+    };
+  });
+}

@@ -1,0 +1,23 @@
+// @ts-check
+
+/**
+ * One row of the table.
+ * @typedef {object} Figure
+ * @property {string} figure what was measured
+ * @property {string} value with its unit
+ * @property {string} goal '' where there is none
+ * @property {boolean | null} met null where there is no goal, or where it could not be measured
+ * @property {string} how in a few words; README.md says more
+ * @property {unknown} [details] everything behind it, for bench.json
+ *
+ * @typedef {object} Ground
+ * @property {import('@playwright/test').Browser} browser
+ * @property {string} site address of the built site, without a slash at the end
+ * @property {string} pages address of the pages of this folder
+ * @property {string} bundles folder with the bundles for Node
+ *
+ * @typedef {(ground: Ground) => Promise<readonly Figure[]>} Measure
+ */
+
+/** The one at the edge: a goal is met or not. @param {number} value @param {number} most */
+export const atMost = (value, most) => Number.isFinite(value) && value <= most;

@@ -1,0 +1,57 @@
+// @ts-check
+import { chromium } from '@playwright/test';
+import { CHROMIUM_ARGS, chromiumPath } from '../tools/chromium.mjs';
+import { createSiteServer } from '../tools/site-server.mjs';
+import { asking } from './asking.mjs';
+import { buildPages, BUNDLES, PAGES } from './build-pages.mjs';
+import { firstLoad } from './first-load.mjs';
+import { fold } from './fold.mjs';
+import { interactive } from './interactive.mjs';
+import { journal } from './journal.mjs';
+import { kills } from './kills.mjs';
+import { sessionList } from './session-list.mjs';
+import { streaming } from './streaming.mjs';
+
+/** By the names that `--only` takes. @type {Record<string, import('./measure.mjs').Measure>} */
+export const MEASURES = {
+  asking,
+  streaming,
+  journal,
+  fold,
+  'first-load': firstLoad,
+  interactive,
+  kills,
+  'session-list': sessionList,
+};
+
+/** A browser, and the built site and our own pages served as a host does. @param {string} siteFolder */
+export async function openGround(siteFolder) {
+  await buildPages();
+  const [site, pages] = await Promise.all([serve(siteFolder), serve(PAGES)]);
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+  return {
+    browser,
+    site: site.address,
+    pages: pages.address,
+    bundles: BUNDLES,
+    close: async () => {
+      await browser.close();
+      site.close();
+      pages.close();
+    },
+  };
+}
+
+/** @param {string} folder */
+async function serve(folder) {
+  const server = createSiteServer(folder);
+  await new Promise((resolve) => server.listen(0, 'localhost', () => resolve(undefined)));
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return {
+    address: `http://localhost:${port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import { foldTimes } from '../fold-times.js';
+
+globalThis.bench = (rounds) => Promise.resolve(foldTimes(rounds));

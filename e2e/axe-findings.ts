@@ -1,0 +1,33 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Everything that axe knows of WCAG 2.2 A and AA, and its best practices. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+
+/** The rules whose outcome a theme can change; the others have looked at this width already. */
+const RULES_OF_A_THEME = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Looks at the page as it is with axe: wide and narrow, light and dark, without a reload.
+ * @param part what the page shows, for the message
+ */
+export async function expectAccessible(page: Page, part: string): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1440, height: 900 };
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      // A colour that is on its way to another would be measured half-way.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const rules = colorScheme === 'light' ? null : RULES_OF_A_THEME;
+      expect(await findings(page, rules), `${part}, ${colorScheme}, ${width} px`).toEqual([]);
+    }
+  }
+  await page.setViewportSize(before);
+}
+
+async function findings(page: Page, rules: string[] | null): Promise<readonly string[]> {
+  // The other mode opens a window for each run, to gather what frames of other origins found; there are none.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(TAGS)).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}

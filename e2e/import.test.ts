@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { openNewestSession, recorded, toast, utterancesOf } from './app-steps.js';
+
+/** Files as meeting products write them. */
+const fixture = (name: string) => fileURLToPath(new URL(`../libs/speech/fixtures/${name}`, import.meta.url));
+const SAVED = 'Transcript of the session';
+
+/** From a first visit: needs no key and no consent. */
+async function openImport(page: Page): Promise<Locator> {
+  await page.goto('/app');
+  await page.getByRole('button', { name: 'Or import a transcript you already have' }).click();
+  return page.getByRole('dialog', { name: 'Import a transcript' });
+}
+
+const choose = (dialog: Locator, file: Parameters<Locator['setInputFiles']>[0]) =>
+  dialog.locator('input[type=file]').setInputFiles(file);
+
+test('A13: a .vtt of a meeting, with the person chosen among its speakers', async ({ page }) => {
+  const dialog = await openImport(page);
+  await choose(dialog, fixture('teams.vtt'));
+  await expect(dialog.getByText('3 utterances by 2 speakers, 1 minute')).toBeVisible();
+  await expect(dialog.getByText('14 words')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'None of them' })).toBeChecked();
+  await dialog.getByRole('radio', { name: 'Doe, Jane' }).check();
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(toast(page, 'Session Completed')).toContainText('3 context items');
+
+  const session = await openNewestSession(page);
+  await expect(session.getByRole('heading', { name: 'teams.vtt' })).toBeVisible();
+  await expect(utterancesOf(page, SAVED)).toHaveText([
+    'Hi everyone and welcome to the weekly review, which is about the new pricing.',
+    "What's the size limit & who reviews it?",
+    'Nobody said who this is.',
+  ]);
+  // Names and times are the file's, and the person's words stand on the person's side.
+  const transcript = session.getByRole('log', { name: SAVED });
+  await expect(transcript.locator('[data-voice=you]')).toHaveText([/^Doe, Jane0:04Hi everyone/]);
+  await expect(transcript.locator('[data-voice=them]')).toHaveText([
+    /^Ravi Kumar \(Guest\)0:12What's/,
+    /^Them1:02Nobody/,
+  ]);
+  await expect(recorded(session, 'Duration')).toHaveText('1 min');
+  await expect(recorded(session, 'Context items')).toHaveText('3');
+});
+
+test('A13: an .srt without speakers, whatever its times are written like', async ({ page }) => {
+  const dialog = await openImport(page);
+  await choose(dialog, fixture('subrip.srt'));
+  await expect(dialog.getByText('4 utterances speakers not named', { exact: false })).toBeVisible();
+  await expect(dialog.getByRole('radio')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(toast(page, 'Session Completed')).toBeVisible();
+  const session = await openNewestSession(page);
+  await expect(utterancesOf(page, SAVED)).toHaveText([
+    'Good evening.',
+    'It costs 5 < 6 & more, I think.',
+    'No number here.',
+    'I <3 it.',
+  ]);
+  await expect(session.getByRole('log', { name: SAVED }).locator('time')).toHaveText(['0:01', '1:00']);
+});
+
+test('A13: what cannot be read is refused with its line and a sentence, and the next file can be chosen', async ({
+  page,
+}) => {
+  const dialog = await openImport(page);
+  const refused = async (name: string, content: Buffer): Promise<Locator> => {
+    await choose(dialog, { name, mimeType: 'text/plain', buffer: content });
+    const notice = dialog.getByRole('alert');
+    await expect(notice).toContainText(`${name} cannot be imported`);
+    await expect(dialog.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
+    return notice;
+  };
+  const whole = await readFile(fixture('teams.vtt'), 'utf8');
+  const broken = whole.replace('00:00:10.769 --> 00:00:12.300', '00:00:10.769 --> soon');
+  const line = broken.split('\n').findIndex((each) => each.includes('soon')) + 1;
+  await expect(await refused('broken.vtt', Buffer.from(broken))).toContainText(`Line ${line}: `);
+  await expect(await refused('prose.srt', Buffer.from('Dear Tom,\n\nthank you.\n'))).toContainText(
+    'Line 1: A .srt file begins with the number of a cue',
+  );
+  await expect(await refused('long.txt', Buffer.alloc(10 * 1024 * 1024 + 1, 'so it goes. '))).toContainText(
+    'This file is larger than 10 MB, which no transcript of a meeting is',
+  );
+  await expect(await refused('minutes.pdf', Buffer.from('%PDF-1.7\n%âãÏÓ'))).toContainText(
+    'This file is a PDF, not plain text',
+  );
+  await expect(await refused('noise.txt', Buffer.from([1, 0, 255, 254, 0, 7, 9, 0, 3]))).toContainText(
+    /not (a )?(plain )?text/i,
+  );
+  await expect(await refused('empty.vtt', Buffer.alloc(0))).toContainText('This file is empty');
+
+  await choose(dialog, fixture('zoom.vtt'));
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(toast(page, 'Session Completed')).toBeVisible();
+});

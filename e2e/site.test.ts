@@ -1,0 +1,145 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+
+const WIDTHS = [1440, 360];
+const SCHEMES = ['light', 'dark'] as const;
+const LANDING_HEADING = 'Quiet help while you are in the meeting';
+
+/** Collects what a page complains about: refusals by the policy, errors, files that are not there. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('requestfailed', (request) => complaints.push(`${request.url()} ${request.failure()?.errorText}`));
+  return complaints;
+}
+
+test('R1: / is the landing page, and leads to the app', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const response = await page.goto('/');
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LANDING_HEADING);
+  await page.getByRole('navigation').getByRole('link', { name: 'Open App' }).click();
+  await expect(page).toHaveURL('/app');
+  await expect(page.locator('#root')).not.toBeEmpty();
+  expect(complaints).toEqual([]);
+});
+
+for (const path of ['/app', '/app/', '/app?tab=history']) {
+  test(`R1: ${path} is the app, and the policy has nothing against it`, async ({ page }) => {
+    const complaints = complaintsOf(page);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.locator('#root')).not.toBeEmpty();
+    expect(complaints).toEqual([]);
+  });
+}
+
+for (const path of ['/nope', '/app/nope', '/deep/er/nope']) {
+  test(`R2: ${path} is the 404 page with status 404, and leads home`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(LANDING_HEADING);
+  });
+}
+
+for (const path of ['/', '/nope']) {
+  test(`every class on ${path} has its rules in the linked sheet`, async ({ page }) => {
+    await page.goto(path);
+    const { styled, unstyled } = await page.evaluate(() => {
+      const rules = [...document.styleSheets].flatMap((sheet) =>
+        [...sheet.cssRules].map(({ cssText }) => cssText),
+      );
+      const classes = new Set(
+        [...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]),
+      );
+      // An `sc-` class only names its component.
+      const styled = [...classes].filter((name) => !name.startsWith('sc-'));
+      return { styled, unstyled: styled.filter((name) => !rules.some((rule) => rule.includes(`.${name}`))) };
+    });
+    expect(styled.length).toBeGreaterThan(2);
+    expect(unstyled).toEqual([]);
+  });
+}
+
+for (const path of ['/', '/app', '/nope']) {
+  test(`${path} comes with the security headers`, async ({ request }) => {
+    const headers = (await request.get(path)).headers();
+    expect(headers['content-security-policy']).toContain(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval';",
+    );
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['permissions-policy']).toContain('microphone=(self), display-capture=(self)');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  });
+}
+
+test('the files that carry a hash are kept for ever', async ({ request, page }) => {
+  await page.goto('/');
+  const sheet = await page.locator('link[rel="stylesheet"]').getAttribute('href');
+  expect(sheet).toMatch(/^\/assets\/.+-[\w-]{8}\.css$/);
+  const response = await request.get(sheet ?? '');
+  expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('the policy is enforced: a script in the page does not run', async ({ page }) => {
+  await page.goto('/');
+  const ran = await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.documentElement.dataset.ran = "yes"';
+    document.head.append(script);
+    return document.documentElement.dataset['ran'];
+  });
+  expect(ran).toBeUndefined();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the landing page says all it has to say, with its styles and its font', async ({ page, request }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What leaves your browser, and when' })).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: 'Pictures of your screen' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open App' }).first()).toHaveAttribute('href', '/app');
+    const html = await (await request.get('/')).text();
+    expect(html).not.toMatch(/<script|<style|style="/);
+    expect(html).toContain('<link rel="stylesheet"');
+  });
+});
+
+test('the font is ours and arrives', async ({ page }) => {
+  await page.goto('/');
+  const fonts = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts].map(({ family, status }) => `${family.replaceAll('"', '')} ${status}`);
+  });
+  expect(fonts).toEqual(['Inter Variable loaded']);
+});
+
+for (const scheme of SCHEMES) {
+  for (const width of WIDTHS) {
+    for (const [name, path] of [
+      ['landing page', '/'],
+      ['404 page', '/nope'],
+    ] as const) {
+      test(`R7: the ${name} is accessible and fits, ${scheme}, ${width} px`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme: scheme });
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+        ).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      });
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { openNewestSession, startMeeting, stopMeeting, toast, useRules, utterancesOf } from './app-steps.js';
+import { sayFinal, sayInterim, scriptSpeech, startsOf } from './scripted-speech.js';
+
+const elsewhere = (page: Page) => page.getByText('This meeting runs in another tab');
+const startButton = (page: Page) => page.getByRole('button', { name: 'Start Assistant' });
+
+/** Two tabs of one browser: a meeting in the first, the app open in the second. */
+async function twoTabs(context: BrowserContext): Promise<readonly [Page, Page]> {
+  await scriptSpeech(context);
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await useRules(first);
+  await startMeeting(first);
+  await expect(first.getByText('Active', { exact: true })).toBeVisible();
+  await sayFinal(first, 'Said in the first tab.');
+  await expect(utterancesOf(first)).toHaveCount(1);
+  await second.goto('/app');
+  await expect(elsewhere(second)).toBeVisible();
+  return [first, second];
+}
+
+test('one tab holds the meeting; the other shows it live, and cannot start one', async ({ context }) => {
+  const [first, second] = await twoTabs(context);
+  await expect(second.getByText('Only one tab can listen at a time.', { exact: false })).toBeVisible();
+  await expect(second.getByText('In another tab', { exact: true })).toBeVisible();
+  await expect(utterancesOf(second)).toHaveText(['Said in the first tab.']);
+  await sayFinal(first, 'And seen in the second.');
+  await expect(utterancesOf(second)).toHaveText(['Said in the first tab.', 'And seen in the second.']);
+  await expect(startButton(second)).toBeDisabled();
+  await expect(second.getByRole('button', { name: 'Stop', exact: true })).toBeDisabled();
+  await expect(second.getByText('The meeting runs in another tab', { exact: true })).toBeVisible();
+  expect(await startsOf(second)).toBe(0);
+
+  // It ends there: here it is over as well, and free to begin anew.
+  await stopMeeting(first);
+  await expect(elsewhere(second)).toBeHidden();
+  await expect(startButton(second)).toBeEnabled();
+  await openNewestSession(second);
+});
+
+test('"Bring it here" moves the meeting: one stops listening, the other begins', async ({ context }) => {
+  const [first, second] = await twoTabs(context);
+  await sayInterim(first, 'unfinished words');
+  await expect(utterancesOf(first)).toHaveCount(2);
+  await second.getByRole('button', { name: 'Bring it here' }).click();
+  await expect.poll(() => startsOf(second)).toBe(1);
+  await expect(elsewhere(second)).toBeHidden();
+  await expect(elsewhere(first)).toBeVisible();
+  const calls = await first.evaluate(() => window.scriptedSpeech.calls.map(({ call }) => call));
+  expect(calls).toEqual(['start', 'abort']);
+
+  // What was being said comes along, and both go on with the same meeting.
+  const said = ['Said in the first tab.', 'unfinished words'];
+  await expect(utterancesOf(second)).toHaveText(said);
+  await sayFinal(second, 'Said in the second tab.');
+  await expect(utterancesOf(second)).toHaveText([...said, 'Said in the second tab.']);
+  await expect(utterancesOf(first)).toHaveText([...said, 'Said in the second tab.']);
+  await expect(first.getByRole('button', { name: 'Stop', exact: true })).toBeDisabled();
+  await stopMeeting(second);
+  await expect(toast(first, 'Session Completed')).toHaveCount(0);
+});
+
+test('A12: the tab that holds it is closed: the other offers to resume, and starts nothing by itself', async ({
+  context,
+}) => {
+  const [first, second] = await twoTabs(context);
+  await sayInterim(first, 'almost lost');
+  await expect(utterancesOf(first)).toHaveText(['Said in the first tab.', 'almost lost …']);
+  await first.close();
+  await expect(second.getByText('Your meeting was interrupted')).toBeVisible();
+  await expect(elsewhere(second)).toBeHidden();
+  expect(await startsOf(second)).toBe(0);
+  await expect(utterancesOf(second)).toHaveText(['Said in the first tab.', 'almost lost']);
+  await second.getByRole('button', { name: 'Resume' }).click();
+  await expect.poll(() => startsOf(second)).toBe(1);
+  await sayFinal(second, 'And on we go.');
+  await expect(utterancesOf(second)).toHaveText(['Said in the first tab.', 'almost lost', 'And on we go.']);
+  await stopMeeting(second);
+});

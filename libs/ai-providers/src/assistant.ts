@@ -1,0 +1,155 @@
+import type {
+  Assistant,
+  AssistTask,
+  Clock,
+  Failure,
+  LanguageModel,
+  ModelEvent,
+  ModelRequest,
+  Usage,
+} from '@sotto/meeting';
+import { type ModelAssistEvent, providerOf } from './attributed.js';
+import { cached, type CacheOptions } from './cached.js';
+import { inOrder } from './in-order.js';
+import { measured, type OnMetric } from './measured.js';
+import { DEFAULT_MAX_TOKENS, DEFAULT_TEMPERATURE } from './model-options.js';
+import { askAnswer } from './prompts/answer.js';
+import { FORM_PROMPTS } from './prompts/form-prompts.js';
+import { plainText } from './prompts/plain-text.js';
+import type { FormTask } from './prompts/prompt.js';
+
+export type AssistantOptions = {
+  readonly clock: Clock;
+  /** Only whole replies of a model are kept. Absent: nothing is. */
+  readonly cache?: Omit<CacheOptions, 'clock'>;
+  readonly onMetric?: OnMetric;
+  /** For each reply; 500. */
+  readonly maxTokens?: number;
+  /** 0 to 2; 0.7. */
+  readonly temperature?: number;
+} & (
+  | { readonly model: LanguageModel }
+  /** In this order (see `inOrder`); none is allowed, and fails with 'No AI providers configured'. */
+  | { readonly models: readonly LanguageModel[]; readonly hedgeMs?: number }
+);
+
+/**
+ * Models behind the prompts (ledger P5): an answer streams; every other purpose is collected, parsed, limited, and
+ * has standard advice in its place when nothing usable comes (ledger C5).
+ */
+export function createAssistant(options: AssistantOptions): Assistant {
+  const { clock, cache } = options;
+  const model = modelOf(options);
+  const limits = {
+    maxTokens: options.maxTokens ?? DEFAULT_MAX_TOKENS,
+    temperature: options.temperature ?? DEFAULT_TEMPERATURE,
+  };
+  const assistant: Assistant = {
+    run: (task, emit, signal) => {
+      if (signal.aborted) return Promise.resolve();
+      const [request, take] =
+        task.purpose === 'answer' ? answering(task, model, emit) : filling(task, model, emit);
+      return model.run({ ...request, ...limits }, (event) => !signal.aborted && take(event), signal);
+    },
+  };
+  return cache ? cached(assistant, { ...cache, clock }) : assistant;
+}
+
+function modelOf(options: AssistantOptions): LanguageModel {
+  if ('models' in options) return inOrder(options.models, options);
+  const { onMetric, clock, model } = options;
+  return onMetric ? measured(model, { clock, onMetric }) : model;
+}
+
+type Job = readonly [Omit<ModelRequest, 'maxTokens' | 'temperature'>, (event: ModelEvent) => void];
+type Emit = (event: ModelAssistEvent) => void;
+
+function answering(task: Extract<AssistTask, { purpose: 'answer' }>, model: LanguageModel, emit: Emit): Job {
+  const request = askAnswer(task);
+  let text = '';
+  const say = (more: string) => {
+    if (!more) return;
+    text += more;
+    emit({ type: 'delta', text: more });
+  };
+  return [
+    request,
+    (event) => {
+      if (event.type === 'delta') return say(plainText(event.text));
+      const by = speaker(event, model);
+      if (event.type === 'failed') {
+        return emit({ type: 'failed', failure: event.failure, partial: text, ...by });
+      }
+      if (event.finish === 'refused') {
+        return emit({ type: 'failed', failure: REFUSED, partial: text, ...by });
+      }
+      const cut = event.finish === 'length';
+      if (cut) say(' …');
+      const usage = event.usage ?? estimatedUsage(request, text);
+      emit({
+        type: 'ended',
+        reply: { purpose: 'answer', text },
+        from: 'model',
+        ...by,
+        usage,
+        ...(cut && { cut }),
+      });
+    },
+  ];
+}
+
+function filling(task: FormTask, model: LanguageModel, emit: Emit): Job {
+  const prompt = FORM_PROMPTS[task.purpose];
+  const request = prompt.ask(task);
+  const pieces: string[] = [];
+  const standardAdvice = (failure: Failure, event: ModelEvent) => {
+    const reply = prompt.fallback(task);
+    emit({ type: 'ended', reply, from: 'fallback', ...speaker(event, model), failure });
+  };
+  return [
+    request,
+    (event) => {
+      if (event.type === 'delta') return void pieces.push(event.text);
+      if (event.type === 'failed') return standardAdvice(event.failure, event);
+      if (event.finish === 'refused') return standardAdvice(REFUSED, event);
+      const text = pieces.join('');
+      const reply = prompt.parse(text, task);
+      if (!reply) return standardAdvice(event.finish === 'length' ? TOO_LONG : UNREADABLE, event);
+      const usage = event.usage ?? estimatedUsage(request, text);
+      emit({ type: 'ended', reply, from: 'model', ...speaker(event, model), usage });
+    },
+  ];
+}
+
+const speaker = (event: ModelEvent, model: LanguageModel) => {
+  const provider = providerOf(event, model);
+  return provider === undefined ? {} : { provider };
+};
+
+const REFUSED: Failure = {
+  reason: 'refused',
+  message: 'The model declined to answer this. Ask in other words, or put another provider first.',
+};
+const UNREADABLE: Failure = {
+  reason: 'bad-reply',
+  message:
+    'The model did not reply in the form it was asked for, so standard advice is shown. Try again, or choose another model.',
+};
+const TOO_LONG: Failure = {
+  reason: 'too-long',
+  message:
+    'The reply did not fit the token limit, so standard advice is shown. Allow more tokens, or choose another model.',
+};
+
+/** The vendors' own rule of thumb for English. */
+const CHARACTERS_PER_TOKEN = 4;
+
+function estimatedUsage({ instructions, background, context, question }: Job[0], reply: string): Usage {
+  const tokens = (...texts: string[]) =>
+    Math.ceil(texts.reduce((sum, { length }) => sum + length, 0) / CHARACTERS_PER_TOKEN);
+  return {
+    inputTokens: tokens(instructions, background, context, question),
+    outputTokens: tokens(reply),
+    estimated: true,
+  };
+}

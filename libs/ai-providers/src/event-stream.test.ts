@@ -1,0 +1,120 @@
+import type { ModelEvent } from '@sotto/meeting';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { streamReader as chatReader } from './chat-completions/stream.js';
+import { readEventStream } from './event-stream.js';
+import { streamReader as messagesReader } from './messages/stream.js';
+import { CHAT_COMPLETIONS_FORMAT } from './testing/chat-completions-handlers.js';
+import { ControlledStream } from './testing/controlled-stream.js';
+import { MESSAGES_FORMAT } from './testing/messages-handlers.js';
+import { wireFailure } from './wire-failure.js';
+
+const never = new AbortController().signal;
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** The data of all events, with the body sent in these pieces. */
+async function dataOf(pieces: readonly Uint8Array[], signal = never): Promise<string[]> {
+  const stream = new ControlledStream();
+  pieces.forEach((piece) => stream.write(piece));
+  stream.close();
+  const data: string[] = [];
+  await readEventStream(stream.body, (each) => data.push(each) < 0, signal);
+  return data;
+}
+
+/** The pieces between sorted cut points. */
+function cutAt(whole: Uint8Array, cuts: readonly number[]): Uint8Array[] {
+  const points = [0, ...cuts.map((cut) => cut % (whole.length + 1)).sort((a, b) => a - b), whole.length];
+  return points.slice(1).map((end, i) => whole.slice(points[i], end));
+}
+
+describe('readEventStream', () => {
+  it('takes line endings, a byte order mark, comments and unknown fields as the standard says', async () => {
+    const body =
+      '\uFEFF: hello\r\ndata: a\r\n\r\nid: 7\nretry: 5\nwhat: ever\ndata:b\ndata: c\n\nevent: x\rdata: d\r\r\n';
+    expect(await dataOf([bytes(body)])).toEqual(['a', 'b\nc', 'd']);
+  });
+
+  it('drops an event whose closing blank line never came', async () => {
+    expect(await dataOf([bytes('data: a\n\ndata: b\n')])).toEqual(['a']);
+  });
+
+  it('stops at once when it has enough, and lets the connection go', async () => {
+    const stream = new ControlledStream();
+    stream.write('data: a\n\ndata: b\n\n');
+    const data: string[] = [];
+    await readEventStream(stream.body, (each) => data.push(each) > 0, never);
+    expect(data).toEqual(['a']);
+    await stream.cancelled;
+  });
+
+  it('gives nothing more after an abort in the middle of a chunk', async () => {
+    const abort = new AbortController();
+    const stream = new ControlledStream();
+    stream.write('data: a\n\ndata: b\n\n');
+    const data: string[] = [];
+    const reading = readEventStream(
+      stream.body,
+      (each) => {
+        data.push(each);
+        abort.abort();
+        return false;
+      },
+      abort.signal,
+    );
+    await Promise.allSettled([reading, stream.cancelled]);
+    expect(data).toEqual(['a']);
+  });
+
+  it('does not gather an event without end', async () => {
+    const stream = new ControlledStream();
+    for (let i = 0; i < 12; i++) stream.write('data: ' + 'x'.repeat(100_000));
+    await expect(readEventStream(stream.body, () => false, never)).rejects.toThrow('too long');
+  });
+});
+
+const FORMATS = [
+  { name: 'chat completions', format: CHAT_COMPLETIONS_FORMAT, reader: chatReader },
+  { name: 'messages', format: MESSAGES_FORMAT, reader: messagesReader },
+];
+
+describe.each(FORMATS)('$name', ({ format, reader }) => {
+  const peer = { displayName: 'Peer', url: 'https://peer.example/v1', model: 'm' };
+
+  it('property: the same text and end, wherever the bytes are cut and whatever ends the lines', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.string({ minLength: 1, unit: 'grapheme' }), { minLength: 1, maxLength: 12 }),
+        fc.constantFrom('\n', '\r\n', '\r'),
+        fc.boolean(),
+        fc.array(fc.nat(), { maxLength: 40 }),
+        async (words, newline, mark, cuts) => {
+          const usage = { inputTokens: 3, outputTokens: words.length };
+          const body = [
+            mark ? '\uFEFF' : '',
+            format.start(),
+            ': comment\n\n',
+            ...words.map((word) => format.text(word)),
+            format.finish(format.finished, usage),
+            format.end(),
+          ].join('');
+          const stream = new ControlledStream();
+          cutAt(bytes(body.replaceAll('\n', newline)), cuts).forEach((piece) => stream.write(piece));
+          stream.close();
+
+          let text = '';
+          let end: ModelEvent | undefined;
+          const reading = reader({ text: (more) => (text += more), progress: () => undefined }, (reason) =>
+            wireFailure(peer, reason),
+          );
+          await readEventStream(stream.body, (data) => (end = reading.take(data)) !== undefined, never);
+          // With bare CR the last one may be half of a CRLF: the reader then ends with the stream.
+          expect(end ?? reading.close()).toEqual({ type: 'ended', finish: 'complete', usage });
+          // What shows nothing at all counts as no reply; only then something is put in its place.
+          if (words.join('').trim()) expect(text).toBe(words.join(''));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { browserClock, browserDigest, browserPage } from './platform.js';
+
+describe('browserClock', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+  const settled = async (promise: Promise<void>) => {
+    let done = false;
+    void promise.then(() => (done = true));
+    await vi.advanceTimersByTimeAsync(0);
+    return () => done;
+  };
+
+  it('waits as long as it is told', async () => {
+    const isDone = await settled(browserClock.after(500, new AbortController().signal));
+    await vi.advanceTimersByTimeAsync(499);
+    expect(isDone()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isDone()).toBe(true);
+  });
+
+  it('an abort ends the wait and its timer', async () => {
+    const abort = new AbortController();
+    const isDone = await settled(browserClock.after(500, abort.signal));
+    abort.abort();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([isDone(), vi.getTimerCount()]).toEqual([true, 0]);
+    await browserClock.after(500, abort.signal);
+  });
+
+  it('tells wall time and time that only grows', () => {
+    expect(browserClock.now()).toBe(Date.now());
+    expect(browserClock.elapsed()).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('browserPage', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const inPage = (navigator: object) => {
+    vi.stubGlobal('location', { origin: 'https://sotto.example' });
+    vi.stubGlobal('navigator', navigator);
+    return browserPage();
+  };
+
+  it('there is none outside a browser', () => expect(browserPage()).toBeUndefined());
+  it('knows its origin and whether the device is online', () => {
+    expect(inPage({ onLine: true })).toMatchObject({ origin: 'https://sotto.example' });
+    expect(inPage({ onLine: true })?.online?.()).toBe(true);
+    expect(inPage({ onLine: false })?.online?.()).toBe(false);
+  });
+  it('asks for the local-network permission, which most browsers do not know', async () => {
+    const query = ({ name }: { name: string }) =>
+      name === 'local-network-access'
+        ? Promise.resolve({ state: 'denied' })
+        : Promise.reject(new TypeError('not a permission'));
+    expect(await inPage({ permissions: { query } })?.localNetwork?.()).toBe('denied');
+    const unknown = () => Promise.reject(new TypeError('not a permission'));
+    expect(await inPage({ permissions: { query: unknown } })?.localNetwork?.()).toBeUndefined();
+    expect(await inPage({})?.localNetwork?.()).toBeUndefined();
+  });
+});
+
+it('browserDigest is SHA-256', async () => {
+  const hash = await browserDigest?.(new TextEncoder().encode('abc'));
+  expect(Buffer.from(hash ?? new ArrayBuffer(0)).toString('hex')).toMatch(/^ba7816bf/);
+});

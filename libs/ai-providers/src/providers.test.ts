@@ -1,0 +1,72 @@
+import { SimulatedClock } from '@sotto/meeting/testing';
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anthropic, compatible, modelFor, openAI } from './providers.js';
+import { chatCompletionsPeer, messagesPeer, recordRun, SAMPLE_REQUEST } from './testing/index.js';
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+
+async function textOf(model: ReturnType<typeof openAI>): Promise<string> {
+  const running = recordRun(model.run, SAMPLE_REQUEST);
+  await running.done;
+  return running.text;
+}
+
+it('a key is all that is needed: fetch and timers are the platform’s own', async () => {
+  server.resetHandlers(
+    ...chatCompletionsPeer().answers('From OpenAI').handlers,
+    ...messagesPeer().answers('From Anthropic').handlers,
+  );
+  expect(await textOf(openAI({ apiKey: 'k' }))).toBe('From OpenAI');
+  expect(await textOf(anthropic({ apiKey: 'k' }))).toBe('From Anthropic');
+});
+
+it('S2: a compatible server needs no key, and is named by its host', async () => {
+  const peer = chatCompletionsPeer({ baseUrl: 'http://localhost:11434/v1' })
+    .answers('From Ollama')
+    .isUnreachable();
+  server.resetHandlers(...peer.handlers);
+  const model = compatible({ baseUrl: 'http://localhost:11434/', model: 'llama3.2' });
+  expect(model).toMatchObject({ id: 'compatible', displayName: 'localhost:11434' });
+  expect(await textOf(model)).toBe('From Ollama');
+  expect(peer.requests[0]?.body).toMatchObject({ model: 'llama3.2', max_tokens: 500, temperature: 0.7 });
+  expect(peer.requests[0]?.headers).not.toHaveProperty('authorization');
+  const failing = recordRun(model.run, SAMPLE_REQUEST);
+  await failing.done;
+  expect(failing.events).toMatchObject([
+    { failure: { message: expect.stringMatching(/^localhost:11434 request failed: .*OLLAMA_ORIGINS/) } },
+  ]);
+});
+
+it('S2: a compatible server gets time to load its model, and its model is never replaced', async () => {
+  const clock = new SimulatedClock();
+  const peer = chatCompletionsPeer({ baseUrl: 'http://localhost:11434/v1' });
+  server.resetHandlers(...peer.handlers);
+  const stream = peer.streams();
+  const config = { baseUrl: 'http://localhost:11434', model: 'gpt-5-2025-08-07' };
+  const running = recordRun(compatible({ ...config, clock }).run, SAMPLE_REQUEST);
+  await stream.requested;
+  await clock.advance(29_000);
+  stream.text('Slow');
+  stream.end();
+  await running.done;
+  expect(running.text).toBe('Slow');
+  peer.refuses(404, { error: { code: 'model_not_found', message: 'model not found' } });
+  const gone = recordRun(compatible({ ...config, clock }).run, SAMPLE_REQUEST);
+  await gone.done;
+  expect(gone.events).toMatchObject([{ failure: { reason: 'not-found' } }]);
+});
+
+it('makes the model that was chosen', () => {
+  expect(modelFor({ kind: 'openai', apiKey: 'k' })).toMatchObject({ id: 'openai', displayName: 'OpenAI' });
+  expect(modelFor({ kind: 'anthropic', apiKey: 'k' })).toMatchObject({ id: 'anthropic' });
+  expect(
+    modelFor({ kind: 'compatible', baseUrl: 'http://x.example/v1', model: 'm', name: 'Box' }),
+  ).toMatchObject({
+    id: 'compatible',
+    displayName: 'Box',
+  });
+  expect(() => modelFor({ kind: 'compatible', baseUrl: 'nonsense', model: 'm' })).toThrow(TypeError);
+});

@@ -1,0 +1,79 @@
+import type { NamedModel } from './wire.js';
+import { chatCompletions } from './chat-completions/language-model.js';
+import { messages } from './messages/language-model.js';
+import type { ModelOptions } from './model-options.js';
+import { baseUrlOf } from './base-url.js';
+import { browserClock, browserFetch, browserPage } from './platform.js';
+import { LOCAL_TIME_LIMITS } from './time-limits.js';
+
+/** What a person chose in the settings: plain data, to be stored (with the key sealed). */
+export type ProviderConfig =
+  | {
+      readonly kind: 'openai' | 'anthropic';
+      readonly apiKey: string;
+      readonly model?: string;
+      /** A gateway in between; the vendor's own address where absent. */
+      readonly baseUrl?: string;
+    }
+  | {
+      readonly kind: 'compatible';
+      readonly baseUrl: string;
+      readonly model: string;
+      readonly apiKey?: string;
+      /** How failures name it; the server's host where absent. */
+      readonly name?: string;
+    };
+
+/** Ambient things, with the browser's as defaults. */
+export type ProviderDeps = Partial<
+  Pick<ModelOptions, 'fetch' | 'clock' | 'page' | 'limits' | 'onNotice' | 'quoteProvider'>
+>;
+
+/** OpenAI with the browser's own fetch and timers (ledger P1). */
+export function openAI(
+  options: Omit<Extract<ProviderConfig, { apiKey: string }>, 'kind'> & ProviderDeps,
+): NamedModel {
+  return chatCompletions({ ...browserDefaults(), ...options });
+}
+
+/** Anthropic with the browser's own fetch and timers (ledger P2). */
+export function anthropic(
+  options: Omit<Extract<ProviderConfig, { apiKey: string }>, 'kind'> & ProviderDeps,
+): NamedModel {
+  return messages({ ...browserDefaults(), ...options });
+}
+
+/**
+ * Any server that speaks the chat-completions wire: Ollama, LM Studio, llama.cpp, vLLM, a router (ledger S2). It gets
+ * more time, because a local server first loads its model, and has no successor.
+ */
+export function compatible({
+  name,
+  ...options
+}: Omit<Extract<ProviderConfig, { kind: 'compatible' }>, 'kind'> & ProviderDeps): NamedModel {
+  return chatCompletions({
+    ...browserDefaults(),
+    id: 'compatible',
+    displayName: name ?? new URL(baseUrlOf(options.baseUrl)).host,
+    successor: null,
+    ...options,
+    limits: { ...LOCAL_TIME_LIMITS, ...options.limits },
+  });
+}
+
+/** The model for what was chosen. @throws TypeError where the base address is not one */
+export function modelFor(config: ProviderConfig, deps: ProviderDeps = {}): NamedModel {
+  switch (config.kind) {
+    case 'openai':
+      return openAI({ ...config, ...deps });
+    case 'anthropic':
+      return anthropic({ ...config, ...deps });
+    case 'compatible':
+      return compatible({ ...config, ...deps });
+  }
+}
+
+function browserDefaults() {
+  const page = browserPage();
+  return { fetch: browserFetch, clock: browserClock, ...(page && { page }) };
+}

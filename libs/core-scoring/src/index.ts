@@ -1,0 +1,3 @@
+export { onDeviceRules, searchRecord, type RecordMatch } from './on-device-answers.js';
+export { QUALITY_SCORES, qualityScore, sessionQuality, type SessionFigures } from './session-quality.js';
+export { TOPIC_KEYWORDS, topicsOf } from './topics.js';

@@ -1,0 +1,165 @@
+import type { AssistEvent, Assistant, AssistTask, RecordedItem } from '@sotto/meeting';
+
+/** Robertson and Zaragoza 2009, "The Probabilistic Relevance Framework: BM25 and Beyond": the usual k1 and b. */
+const K1 = 1.2;
+const B = 0.75;
+const QUOTES = 3;
+/** A passage is quoted only when it holds this share of what the question asks about, weighted by rarity. */
+const LEAST_COVERAGE = 0.34;
+/** A quote is cut at about this many characters, at a word. */
+const QUOTE_LENGTH = 220;
+
+const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu;
+/** Words that say nothing of what a question is about. */
+const STOP_WORDS = new Set(
+  `a about all also am an and any are as at be been but by can could did do does doing for from get give had has have
+  he her him his how i if in into is it its just know let like make me more much my no not of on one or our out please
+  said say says she should show so some talk tell than that the their them then there these they thing things this
+  those to told up us was we were what what's when where which who whom whose why will with would you your`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** A passage of the meeting that bears on a question. */
+export interface RecordMatch {
+  readonly item: RecordedItem;
+  /** The sentence or line itself. */
+  readonly passage: string;
+  readonly score: number;
+}
+
+interface Passage {
+  readonly item: RecordedItem;
+  readonly text: string;
+  readonly terms: readonly string[];
+}
+
+/**
+ * Finds what was said or shown about a question: sentences and screen lines ranked by BM25 over light stems, kept
+ * only where they cover enough of the question. Best first, at most three.
+ */
+export function searchRecord(record: readonly RecordedItem[], question: string): readonly RecordMatch[] {
+  const wanted = [...new Set(termsOf(question))];
+  if (wanted.length === 0) return [];
+  const passages = record.flatMap(passagesOf);
+  const holding = new Map(
+    wanted.map((term) => [term, passages.filter(({ terms }) => terms.includes(term)).length]),
+  );
+  const rarity = (term: string) => {
+    const n = holding.get(term) ?? 0;
+    return Math.log(1 + (passages.length - n + 0.5) / (n + 0.5));
+  };
+  const whole = sum(wanted.map(rarity));
+  const meanLength = sum(passages.map(({ terms }) => terms.length)) / Math.max(1, passages.length);
+
+  return passages
+    .map((passage) => {
+      const found = wanted.filter((term) => passage.terms.includes(term));
+      return {
+        item: passage.item,
+        passage: passage.text,
+        coverage: sum(found.map(rarity)) / whole,
+        score: sum(found.map((term) => rarity(term) * saturation(passage, term, meanLength))),
+      };
+    })
+    .filter(({ coverage }) => coverage >= LEAST_COVERAGE)
+    .sort((a, b) => b.score - a.score || b.item.elapsed - a.item.elapsed)
+    .slice(0, QUOTES)
+    .map(({ item, passage, score }) => ({ item, passage, score }));
+}
+
+/**
+ * An assistant with no model behind it (ledger P7): it answers a question by quoting what was said or shown, with
+ * its time, or says that nothing was found. Every other purpose fails with reason 'unsupported', so that the caller
+ * takes its standard advice.
+ */
+export function onDeviceRules(): Assistant {
+  return {
+    run: (task, emit, signal) => {
+      if (!signal.aborted) emit(reply(task));
+      return Promise.resolve();
+    },
+  };
+}
+
+function reply(task: AssistTask): AssistEvent {
+  if (task.purpose !== 'answer') {
+    return {
+      type: 'failed',
+      provider: 'rules',
+      partial: '',
+      failure: {
+        reason: 'unsupported',
+        message: 'The on-device rules answer questions only. Add a provider in Settings for this.',
+      },
+    };
+  }
+  return {
+    type: 'ended',
+    from: 'rules',
+    provider: 'rules',
+    reply: { purpose: 'answer', text: answerText(searchRecord(task.record ?? [], task.question)) },
+  };
+}
+
+function answerText(matches: readonly RecordMatch[]): string {
+  if (matches.length === 0) return 'Nothing about that was said or shown so far.';
+  const quotes = [...matches]
+    .sort((a, b) => a.item.elapsed - b.item.elapsed)
+    .map(({ item, passage }) => `- ${source(item)}, ${clockTime(item.elapsed)}: “${shortened(passage)}”`);
+  return [`**Found in this meeting**`, '', ...quotes].join('\n');
+}
+
+function source(item: RecordedItem): string {
+  if (item.screenText) return 'On screen';
+  if (item.speaker) return item.speaker;
+  return item.voice === 'you' ? 'You' : 'Other side';
+}
+
+/** 65,000 ms is "1:05", an hour more "1:01:05". */
+function clockTime(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (n: number) => String(n).padStart(2, '0');
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+function shortened(text: string): string {
+  if (text.length <= QUOTE_LENGTH) return text;
+  return text.slice(0, QUOTE_LENGTH).replace(/\s+\S*$/, '') + ' …';
+}
+
+/** A sentence of speech without punctuation is the whole utterance; a line of a screen stands alone. */
+function passagesOf(item: RecordedItem): Passage[] {
+  const texts = item.screenText
+    ? item.screenText.split('\n')
+    : item.audioTranscript.split(/(?<=[.?!])\s+(?=\p{Lu})/u);
+  return texts
+    .map((text) => ({ item, text: text.trim(), terms: termsOf(text) }))
+    .filter(({ terms }) => terms.length > 0);
+}
+
+function termsOf(text: string): string[] {
+  return [...text.toLowerCase().matchAll(WORD)]
+    .map(([word]) => word.replace('’', "'"))
+    .filter((word) => !STOP_WORDS.has(word))
+    .map(stem);
+}
+
+/** The endings that set "price" apart from "prices" and "ship" from "shipping"; no more is needed to quote. */
+function stem(word: string): string {
+  const bare = word.replace(/'s$/, '');
+  for (const ending of ['ings', 'ing', 'ies', 'ed', 'es', 's', 'e', 'y']) {
+    if (bare.endsWith(ending) && bare.length - ending.length >= 3) {
+      return bare.slice(0, -ending.length).replace(/(.)\1$/, '$1');
+    }
+  }
+  return bare;
+}
+
+function saturation(passage: Passage, term: string, meanLength: number): number {
+  const times = passage.terms.filter((each) => each === term).length;
+  return (times * (K1 + 1)) / (times + K1 * (1 - B + (B * passage.terms.length) / meanLength));
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);

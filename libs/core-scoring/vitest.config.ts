@@ -1,0 +1,10 @@
+import { defaultClientConditions, defaultServerConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  cacheDir: '../../node_modules/.vite/libs/core-scoring',
+  resolve: { conditions: ['@sotto/source', ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ['@sotto/source', ...defaultServerConditions] } },
+  test: { name: 'core-scoring', environment: 'node', include: ['src/**/*.test.ts'] },
+});

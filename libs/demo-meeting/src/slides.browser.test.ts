@@ -1,0 +1,63 @@
+import type { ReadingEvent } from '@sotto/meeting';
+import { SimulatedClock } from '@sotto/meeting/testing';
+import { textReader } from '@sotto/screen';
+import { afterAll, describe, expect, it } from 'vitest';
+import { demoMeeting } from './demo-meeting.js';
+import { SALES_CALL } from './sales-call.js';
+
+const reader = textReader({
+  files: { workerPath: '/recognition/worker.min.js', corePath: '/recognition', langPath: '/recognition' },
+  clock: new SimulatedClock(),
+});
+afterAll(() => reader.close());
+
+const loadPicture = async (url: string) => createImageBitmap(await (await fetch(url)).blob());
+
+/** Grabs what the demo's screen shows then, and reads it. */
+async function readAt(fromMs: number): Promise<ReadingEvent | undefined> {
+  const { screen } = demoMeeting({ clock: new SimulatedClock(), pace: 1, fromMs, loadPicture });
+  const image = await screen.grab();
+  expect([image.width, image.height]).toEqual([1280, 720]);
+  const events: ReadingEvent[] = [];
+  await reader.run({ image }, (event) => events.push(event), new AbortController().signal);
+  image.close();
+  return events.at(-1);
+}
+
+const captureOf = (slide: string) =>
+  SALES_CALL.cues.find((cue) => cue.kind === 'capture' && cue.slide === slide)?.atMs ?? NaN;
+
+/** What the people and the replies in the script rely on. */
+const LINES = {
+  results: [
+    'Wrong picks fall within 90 days',
+    'From 1.9% to 0.4% on average, over a full quarter',
+    'Brandt Parcel',
+    '38,000',
+  ],
+  rollout: [
+    'Rollout in 11 weeks',
+    'Pilot in one aisle',
+    'Weeks 7 to 8',
+    '6 hours a week from IT',
+    'All changes are frozen from 1 October to 10 January',
+  ],
+  pricing: [
+    'Plans and prices',
+    'Starter Growth Scale',
+    'Per month £1,900 £4,900 On request',
+    'Named users 40 150',
+    '100 for 14 weeks',
+    'Set-up, once £4,000 £12,000',
+    'Growth, first year with set-up: £70,800',
+  ],
+};
+
+describe('A15: the slides are read by real recognition', () => {
+  it.each(Object.entries(LINES))('%s', async (slide, lines) => {
+    const event = await readAt(captureOf(slide));
+    if (event?.type !== 'read') throw new Error(JSON.stringify(event));
+    for (const line of lines) expect(event.text).toContain(line);
+    expect(event.confidence).toBeGreaterThan(0.8);
+  });
+});

@@ -1,0 +1,178 @@
+import type {
+  AnswerEnded,
+  ContextItem,
+  Exchange,
+  Fact,
+  ScreenRead,
+  SessionStarted,
+  Stamp,
+  UtteranceSettled,
+} from '@sotto/meeting';
+import { NO_MEETING } from './initial-state.js';
+import type { Counts, Meeting } from './state.js';
+
+/** Puts an item at the end of a list: of a copy, unless the list is the caller's own. */
+export type Append = <T>(list: readonly T[], item: T) => readonly T[];
+
+const toCopy: Append = (list, item) => [...list, item];
+
+/**
+ * The meeting after one more fact. Of a type it does not know it only keeps the number and the time.
+ * @param append for a fold that shows nobody what lies between: copying the transcript for each of 12,000 facts is
+ *   most of the time that folding eight hours takes
+ */
+export function advanceMeeting(before: Meeting, fact: Fact, append: Append = toCopy): Meeting {
+  const meeting: Meeting = { ...before, seq: fact.seq, elapsed: Math.max(before.elapsed, fact.elapsed) };
+  switch (fact.type) {
+    case 'session-started':
+      return started(fact);
+    case 'consent-given':
+      return { ...meeting, consent: 'given' };
+    case 'consent-withdrawn':
+      return { ...meeting, consent: 'withdrawn' };
+    case 'utterance-settled':
+      return heard(meeting, fact, append);
+    case 'capture-started':
+      return {
+        ...meeting,
+        capture: { id: fact.capture, screen: fact.screen, elapsed: fact.elapsed, at: fact.at },
+      };
+    case 'screen-read':
+      return seen(meeting, fact, append);
+    case 'capture-failed':
+      return { ...meeting, capture: null };
+    case 'question-asked':
+      return asked(meeting, append, {
+        id: fact.question,
+        question: fact.text,
+        askedBy: fact.by,
+        elapsed: fact.elapsed,
+        at: fact.at,
+      });
+    case 'answer-ended':
+      return answered(meeting, fact);
+    case 'session-interrupted':
+      return { ...meeting, status: 'interrupted' };
+    case 'session-resumed':
+      return { ...meeting, status: 'running' };
+    case 'session-stopped':
+      return { ...meeting, status: 'finishing', durationMs: fact.durationMs };
+    case 'coaching-ended': {
+      const { feedback, from, provider, failure } = fact;
+      return {
+        ...meeting,
+        coaching: {
+          feedback,
+          ...(from && { from }),
+          ...(provider && { provider }),
+          ...(failure && { failure }),
+        },
+      };
+    }
+    case 'session-closed':
+      return { ...meeting, status: 'ended', capture: null };
+    default:
+      return meeting;
+  }
+}
+
+function started(fact: SessionStarted & Stamp): Meeting {
+  return {
+    ...NO_MEETING,
+    status: 'running',
+    id: `session_${fact.at}`,
+    seq: fact.seq,
+    elapsed: fact.elapsed,
+    startedAt: fact.at,
+    origin: fact.origin,
+    ...(fact.title !== undefined && { title: fact.title }),
+    language: fact.language,
+    mode: fact.mode,
+    industry: fact.industry,
+    background: fact.background,
+    tracks: fact.tracks,
+    ...(fact.file && { file: fact.file }),
+    limits: fact.limits,
+  };
+}
+
+function heard(meeting: Meeting, fact: UtteranceSettled & Stamp, append: Append): Meeting {
+  // An imported meeting was not held while it was read in: its items take the times of the recording.
+  const timestamp = meeting.origin === 'import' ? meeting.startedAt + fact.startMs : fact.at;
+  const { voice, speaker, text, startMs, endMs, timing, confidence, engine, recovered } = fact;
+  return {
+    ...withItem(meeting, { screenText: '', audioTranscript: text, timestamp }, { audioTranscripts: 1 }),
+    transcript: append(meeting.transcript, {
+      id: fact.utterance,
+      voice,
+      ...(speaker !== undefined && { speaker }),
+      text,
+      startMs,
+      endMs,
+      timing,
+      ...(confidence !== undefined && { confidence }),
+      engine,
+      ...(recovered && { recovered }),
+      at: timestamp,
+    }),
+  };
+}
+
+function seen(meeting: Meeting, fact: ScreenRead & Stamp, append: Append): Meeting {
+  const { capture } = meeting;
+  const at = capture?.at ?? fact.at;
+  const item = { screenText: fact.text, audioTranscript: '', timestamp: at };
+  return {
+    // A reading without a word is a capture, but nothing that a question could rest on.
+    ...(fact.text ? withItem(meeting, item, { screenCaptures: 1 }) : counted(meeting, { screenCaptures: 1 })),
+    capture: null,
+    readings: append(meeting.readings, {
+      id: fact.capture,
+      text: fact.text,
+      ...(fact.confidence !== undefined && { confidence: fact.confidence }),
+      ...(fact.failure && { failure: fact.failure }),
+      elapsed: capture?.elapsed ?? fact.elapsed,
+      at,
+    }),
+  };
+}
+
+function asked(meeting: Meeting, append: Append, exchange: Exchange): Meeting {
+  return { ...counted(meeting, { aiRequests: 1 }), exchanges: append(meeting.exchanges, exchange) };
+}
+
+function answered(meeting: Meeting, fact: AnswerEnded): Meeting {
+  const { text, outcome, from, provider, ms, failure } = fact;
+  const exchanges = meeting.exchanges.map((exchange) =>
+    exchange.id === fact.question
+      ? {
+          ...exchange,
+          answer: {
+            text,
+            outcome,
+            ms,
+            ...(from && { from }),
+            ...(provider && { provider }),
+            ...(failure && { failure }),
+          },
+        }
+      : exchange,
+  );
+  const added = outcome === 'complete' ? { aiResponses: 1, responseMs: ms } : {};
+  return { ...counted(meeting, added), exchanges };
+}
+
+function withItem(meeting: Meeting, item: ContextItem, added: Partial<Counts>): Meeting {
+  return {
+    ...counted(meeting, { ...added, contextItems: 1 }),
+    context: [...meeting.context, item].slice(-meeting.limits.contextItems),
+  };
+}
+
+function counted(meeting: Meeting, added: Partial<Counts>): Meeting {
+  const counts: { -readonly [Name in keyof Counts]: number } = { ...meeting.counts };
+  for (const [name, more] of Object.entries(added) as [keyof Counts, number][]) {
+    counts[name] += more;
+  }
+  return { ...meeting, counts };
+}

@@ -1,0 +1,330 @@
+import type { AnswerEnded, FactBody, Failure, UtteranceSettled } from '@sotto/meeting';
+import { blocks } from './listening-policy.js';
+import { SESSION_LIMITS } from './limits.js';
+import type { Input, Notice, Now, Outcome, Policy, StartCommand } from './input.js';
+import type { Interim, Meeting, SessionState } from './state.js';
+import {
+  askKey,
+  COACH_KEY,
+  COACH_TIMER,
+  isProcessing,
+  isQuiet,
+  openExchange,
+  readKey,
+  SETTLE_TIMER,
+  timerKey,
+} from './wanted.js';
+
+/** What an input makes happen: facts for the log, and notices for the person. */
+export interface Decision {
+  readonly facts: readonly FactBody[];
+  readonly notices: readonly Notice[];
+}
+
+const NOTHING: Decision = { facts: [], notices: [] };
+const facts = (...bodies: FactBody[]): Decision => ({ facts: bodies, notices: [] });
+const notice = (...notices: Notice[]): Decision => ({ facts: [], notices });
+
+/** The one place where it is decided what an input comes to. Live only: replay folds the facts it made. */
+export function decide(state: SessionState, input: Input, policy: Policy, now: Now): Decision {
+  const { meeting } = state;
+  const running = meeting.status === 'running';
+  switch (input.type) {
+    case 'start':
+      return start(meeting, input, policy);
+    case 'stop':
+      return running ? facts(...cancelOpen(state, now), stopped(meeting, now)) : NOTHING;
+    case 'ask':
+      return running ? ask(state, input.text, policy, now) : NOTHING;
+    case 'cancel-answer':
+      return facts(...cancelOpen(state, now));
+    case 'capture':
+      return running && !isProcessing(state) && meeting.consent !== 'withdrawn'
+        ? facts({ type: 'capture-started', capture: `c${meeting.seq + 1}`, screen: input.screen })
+        : NOTHING;
+    case 'capture-refused':
+      return running ? notice({ type: 'capture-failed', failure: input.failure }) : NOTHING;
+    case 'withdraw-consent':
+      return running && meeting.consent === 'given' ? withdraw(state) : NOTHING;
+    case 'give-consent':
+      return running && meeting.consent === 'withdrawn'
+        ? facts({ type: 'consent-given', statement: input.statement })
+        : NOTHING;
+    case 'resume':
+      return meeting.status === 'interrupted' ? facts({ type: 'session-resumed' }) : NOTHING;
+    case 'finish':
+      return meeting.status === 'interrupted'
+        ? facts(stopped(meeting, { ...now, elapsed: meeting.elapsed }))
+        : NOTHING;
+    case 'settled':
+    case 'listening-ended':
+    case 'assisted':
+    case 'assist-failed':
+    case 'read':
+    case 'read-failed':
+    case 'time-up':
+      return outcome(state, input, now);
+    default:
+      return NOTHING;
+  }
+}
+
+/**
+ * What follows of itself once a stopped session is quiet: with nothing said or shown there is nothing to coach on,
+ * and with the coaching done the session is closed.
+ */
+export function conclude({ meeting, moment }: SessionState): Decision {
+  if (meeting.status !== 'finishing' || !isQuiet(meeting, moment)) return NOTHING;
+  if (meeting.coaching === null) {
+    return meeting.counts.contextItems === 0 ? facts({ type: 'coaching-ended', feedback: null }) : NOTHING;
+  }
+  return {
+    facts: [{ type: 'session-closed' }],
+    notices: [{ type: 'session-completed', session: meeting.id }],
+  };
+}
+
+function start(meeting: Meeting, command: StartCommand, policy: Policy): Decision {
+  if (meeting.status !== 'idle' && meeting.status !== 'ended') return NOTHING;
+  if (command.origin === 'live') {
+    if (!policy.initialized) return notice({ type: 'not-initialized' });
+    if (policy.consentRequired && command.consent === null) return notice({ type: 'consent-needed' });
+  }
+  const { type: _, consent, limits = SESSION_LIMITS, ...rest } = command;
+  return facts(
+    { type: 'session-started', ...rest, limits },
+    ...(consent === null ? [] : [{ type: 'consent-given' as const, statement: consent }]),
+  );
+}
+
+function ask(state: SessionState, text: string, policy: Policy, now: Now): Decision {
+  const question = text.trim();
+  if (!question) return NOTHING;
+  if (!policy.initialized && state.meeting.origin === 'live') return notice({ type: 'not-initialized' });
+  const cancelled = cancelOpen(state, now);
+  const id = `q${state.meeting.seq + cancelled.length + 1}`;
+  return facts(...cancelled, { type: 'question-asked', question: id, text: question, by: 'person' });
+}
+
+function withdraw(state: SessionState): Decision {
+  const { meeting, moment } = state;
+  const open: FactBody[] = meeting.capture
+    ? [{ type: 'capture-failed', capture: meeting.capture.id, failure: WITHDRAWN }]
+    : [];
+  const words = recovered(state, moment.interims);
+  return facts(...words, ...open, { type: 'consent-withdrawn' });
+}
+
+const WITHDRAWN: Failure = {
+  reason: 'cancelled',
+  message: 'You withdrew your consent, so the picture was thrown away. Agree again to read the screen.',
+};
+
+function outcome(state: SessionState, input: Outcome, now: Now): Decision {
+  const { meeting } = state;
+  switch (input.type) {
+    case 'settled':
+      return settled(state, input, now);
+    case 'listening-ended':
+      return listeningEnded(state, input, now);
+    case 'assisted':
+      return input.key === COACH_KEY ? coached(input) : answeredBy(state, input, now);
+    case 'assist-failed':
+      return assistFailed(state, input, now);
+    case 'read':
+      return withCapture(meeting, input.key, (capture) =>
+        facts({ type: 'screen-read', capture, text: input.text, confidence: input.confidence }),
+      );
+    case 'read-failed':
+      return withCapture(meeting, input.key, (capture) => readFailed(capture, input.at, input.failure));
+    case 'time-up':
+      return timeUp(state, input.key);
+    default:
+      return NOTHING;
+  }
+}
+
+function settled(state: SessionState, input: Extract<Outcome, { type: 'settled' }>, now: Now): Decision {
+  const { meeting, moment } = state;
+  const [, track] = input.key.split(':');
+  const hearing = moment.hearing[track as keyof typeof moment.hearing];
+  const text = input.text.trim();
+  if (!hearing || !text || hearing.settled.includes(input.utterance)) return NOTHING;
+  const offset = track === 'file' ? 0 : hearing.since;
+  const latest = track === 'file' ? Infinity : now.elapsed;
+  const endMs = Math.min(latest, offset + input.endMs);
+  const { engine, timing, speaker, confidence } = input;
+  return facts({
+    type: 'utterance-settled',
+    utterance: `u${meeting.seq + 1}`,
+    voice:
+      track === 'file'
+        ? speaker !== undefined && speaker === meeting.file?.you
+          ? 'you'
+          : 'them'
+        : voiceOf(track),
+    ...(speaker !== undefined && { speaker }),
+    text,
+    startMs: Math.min(endMs, offset + input.startMs),
+    endMs,
+    timing,
+    ...(confidence !== undefined && { confidence }),
+    engine,
+  });
+}
+
+const voiceOf = (track: string | undefined) => (track === 'them' ? 'them' : 'you');
+
+function listeningEnded(
+  state: SessionState,
+  input: Extract<Outcome, { type: 'listening-ended' }>,
+  now: Now,
+): Decision {
+  const { meeting, moment } = state;
+  const words = recovered(
+    state,
+    moment.interims.filter(({ key }) => key === input.key),
+  );
+  const track = input.key.split(':')[1] as 'you' | 'them' | 'file';
+  const failure = input.failure ?? null;
+  if (track === 'file' && meeting.status === 'running') {
+    return {
+      facts: [...words, stopped(meeting, now)],
+      notices: [{ type: 'import-ended', failure }],
+    };
+  }
+  const notices: Notice[] =
+    failure && blocks(failure) && meeting.status === 'running'
+      ? [{ type: 'listening-blocked', track, failure }]
+      : [];
+  return { facts: words, notices };
+}
+
+/** Words that were on screen and that no engine will settle any more: kept, and marked as recovered. */
+function recovered(state: SessionState, interims: readonly Interim[]): UtteranceSettled[] {
+  const { meeting, moment } = state;
+  return interims
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ track, text, startMs }, index) => ({
+      type: 'utterance-settled',
+      utterance: `u${meeting.seq + 1 + index}`,
+      voice: voiceOf(track),
+      text: text.trim(),
+      startMs,
+      endMs: Math.max(startMs, moment.hearing[track]?.lastWordsAt ?? startMs),
+      timing: 'estimated',
+      engine: 'recovered',
+      recovered: true,
+    }));
+}
+
+function answeredBy(state: SessionState, input: Extract<Outcome, { type: 'assisted' }>, now: Now): Decision {
+  const open = openExchange(state.meeting);
+  if (!open || input.key !== askKey(open.id) || input.reply.purpose !== 'answer') return NOTHING;
+  return facts({
+    type: 'answer-ended',
+    question: open.id,
+    text: input.reply.text,
+    outcome: 'complete',
+    from: input.from,
+    ...(input.provider !== undefined && { provider: input.provider }),
+    ms: now.elapsed - open.elapsed,
+  });
+}
+
+function assistFailed(
+  state: SessionState,
+  input: Extract<Outcome, { type: 'assist-failed' }>,
+  now: Now,
+): Decision {
+  const { failure, partial, provider } = input;
+  if (input.key === COACH_KEY) return facts({ type: 'coaching-ended', feedback: null, failure });
+  const open = openExchange(state.meeting);
+  if (!open || input.key !== askKey(open.id)) return NOTHING;
+  return {
+    facts: [
+      {
+        type: 'answer-ended',
+        question: open.id,
+        text: partial,
+        outcome: 'failed',
+        ...(provider !== undefined && { provider }),
+        failure,
+        ms: now.elapsed - open.elapsed,
+      },
+    ],
+    notices: [{ type: 'answer-failed', failure }],
+  };
+}
+
+function coached(input: Extract<Outcome, { type: 'assisted' }>): Decision {
+  if (input.reply.purpose !== 'coach') return NOTHING;
+  const { from, provider, failure } = input;
+  return facts({
+    type: 'coaching-ended',
+    feedback: input.reply.feedback,
+    from,
+    ...(provider !== undefined && { provider }),
+    ...(failure && { failure }),
+  });
+}
+
+function withCapture(meeting: Meeting, key: string, make: (capture: string) => Decision): Decision {
+  return meeting.capture && key === readKey(meeting.capture.id) ? make(meeting.capture.id) : NOTHING;
+}
+
+function readFailed(capture: string, at: 'grab' | 'read', failure: Failure): Decision {
+  return at === 'grab'
+    ? {
+        facts: [{ type: 'capture-failed', capture, failure }],
+        notices: [{ type: 'capture-failed', failure }],
+      }
+    : {
+        facts: [{ type: 'screen-read', capture, text: '', failure }],
+        notices: [{ type: 'reading-failed', failure }],
+      };
+}
+
+function timeUp(state: SessionState, key: string): Decision {
+  const { meeting, moment } = state;
+  if (key === COACH_TIMER) return facts({ type: 'coaching-ended', feedback: null, failure: COACHING_LATE });
+  if (key === SETTLE_TIMER) {
+    const words = recovered(state, moment.interims);
+    const late: FactBody[] = meeting.capture
+      ? [{ type: 'screen-read', capture: meeting.capture.id, text: '', failure: READING_LATE }]
+      : [];
+    return facts(...words, ...late);
+  }
+  if (meeting.capture && key === timerKey(readKey(meeting.capture.id))) {
+    return readFailed(meeting.capture.id, 'read', READING_LATE);
+  }
+  return NOTHING;
+}
+
+const COACHING_LATE: Failure = {
+  reason: 'timeout',
+  message: 'The coaching took too long, so this session has none. The session itself is saved.',
+};
+const READING_LATE: Failure = {
+  reason: 'timeout',
+  message: 'Reading the screen took too long, so this picture has no text. Try a smaller window.',
+};
+
+function cancelOpen({ meeting, moment }: SessionState, now: Now): AnswerEnded[] {
+  const open = openExchange(meeting);
+  if (!open) return [];
+  return [
+    {
+      type: 'answer-ended',
+      question: open.id,
+      text: moment.draft?.question === open.id ? moment.draft.text : '',
+      outcome: 'cancelled',
+      ms: now.elapsed - open.elapsed,
+    },
+  ];
+}
+
+function stopped(meeting: Meeting, now: Now): FactBody {
+  const lastWords = meeting.transcript.reduce((latest, { endMs }) => Math.max(latest, endMs), 0);
+  return { type: 'session-stopped', durationMs: meeting.origin === 'import' ? lastWords : now.elapsed };
+}

@@ -1,0 +1,68 @@
+import type { Fact, Track } from '@sotto/meeting';
+import { advanceMeeting } from './advance-meeting.js';
+import { NOTHING_YET } from './initial-state.js';
+import type { Hearing, Meeting, Moment, SessionState } from './state.js';
+
+/**
+ * The state after one more fact. What is true of the meeting follows from the facts alone; the moment is only
+ * cleared of what the fact has made untrue. It never detects, scores, limits or retries.
+ */
+export function evolve(state: SessionState, fact: Fact): SessionState {
+  const meeting = advanceMeeting(state.meeting, fact);
+  return { meeting, moment: momentAfter(state.moment, meeting, fact) };
+}
+
+function momentAfter(moment: Moment, meeting: Meeting, fact: Fact): Moment {
+  switch (fact.type) {
+    case 'session-started':
+      return startHearing(
+        { ...NOTHING_YET, runs: moment.runs, holder: moment.holder, journal: moment.journal },
+        meeting.tracks,
+        fact.elapsed,
+      );
+    case 'session-resumed':
+      return meeting.consent === 'withdrawn' ? moment : startHearing(moment, meeting.tracks, fact.elapsed);
+    case 'consent-given':
+      return isHearing(moment) ? moment : startHearing(moment, meeting.tracks, fact.elapsed);
+    case 'consent-withdrawn':
+      return { ...moment, hearing: {}, interims: [], screen: null, reading: null };
+    case 'answer-ended':
+      return moment.draft?.question === fact.question ? { ...moment, draft: null } : moment;
+    case 'question-asked':
+      return { ...moment, draft: { question: fact.question, text: '' } };
+    case 'screen-read':
+    case 'capture-failed':
+      return { ...moment, reading: null };
+    case 'session-interrupted':
+      return { ...moment, hearing: {}, interims: [], draft: null, screen: null, reading: null };
+    case 'session-closed':
+      return { ...moment, hearing: {}, interims: [], draft: null, screen: null, reading: null };
+    default:
+      return moment;
+  }
+}
+
+/** New runs for these tracks, each with a number of its own. */
+export function startHearing(moment: Moment, tracks: readonly Track[], elapsed: number): Moment {
+  const hearing: Partial<Record<Track, Hearing>> = { ...moment.hearing };
+  let { runs } = moment;
+  for (const track of tracks) hearing[track] = newRun(++runs, elapsed);
+  return { ...moment, runs, hearing };
+}
+
+function newRun(run: number, since: number): Hearing {
+  return {
+    phase: 'starting',
+    run,
+    since,
+    failedRuns: 0,
+    waitMs: 0,
+    evidence: false,
+    level: null,
+    lastWordsAt: null,
+    failure: null,
+    settled: [],
+  };
+}
+
+const isHearing = (moment: Moment): boolean => Object.keys(moment.hearing).length > 0;

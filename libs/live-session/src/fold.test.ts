@@ -1,0 +1,55 @@
+import type { Entry, Fact } from '@sotto/meeting';
+import { describe, expect, it } from 'vitest';
+import { advanceMeeting } from './advance-meeting.js';
+import { foldFacts, foldJournal } from './fold.js';
+import { INITIAL_STATE } from './initial-state.js';
+import { SessionHarness } from './testing/index.js';
+
+async function journal(): Promise<Entry<Fact>[]> {
+  const harness = new SessionHarness();
+  await harness.start();
+  for (const text of ['one', 'two', 'three', 'four']) harness.say(text);
+  await harness.session.saved();
+  return (await harness.journal()).map((value) => ({ key: ['s', value.seq], value }));
+}
+
+describe('folding a journal', () => {
+  it('shows a missing fact and a damaged one as gaps, and folds the rest', async () => {
+    const entries = await journal();
+    const damage = { reason: 'unreadable', message: 'It does not open.' } as const;
+    const [fourth] = entries.splice(3, 1);
+    entries[3] = { key: entries[3]?.key ?? '', damage };
+    const { meeting, gaps } = foldJournal(entries);
+    expect(meeting.transcript.map(({ text }) => text)).toEqual(['one', 'four']);
+    expect(gaps.map(({ from, to }) => [from, to])).toEqual([
+      [4, 4],
+      [5, 5],
+    ]);
+    expect(fourth?.value?.seq).toBe(4);
+  });
+
+  it('keeps a type it does not know out of the meeting, and tells it', async () => {
+    const entries = await journal();
+    const future = { ...(entries[2]?.value as Fact), type: 'mood-sensed' } as unknown as Fact;
+    entries[2] = { key: ['s', 3], value: future };
+    const { meeting, unknownTypes } = foldJournal(entries);
+    expect(unknownTypes).toEqual(['mood-sensed']);
+    expect([meeting.transcript.length, meeting.seq]).toEqual([3, entries.length]);
+  });
+
+  it('in two parts gives the same meeting as in one', async () => {
+    const facts = (await journal()).flatMap(({ value }) => (value ? [value] : []));
+    expect(foldFacts(facts.slice(3), foldFacts(facts.slice(0, 3)))).toEqual(foldFacts(facts));
+  });
+
+  it('writes into no list but its own: each meeting that was given away stays as it was', async () => {
+    const facts = (await journal()).flatMap(({ value }) => (value ? [value] : []));
+    const meetings = [INITIAL_STATE.meeting];
+    for (const fact of facts) meetings.push(advanceMeeting(meetings.at(-1) ?? INITIAL_STATE.meeting, fact));
+    const kept = structuredClone(meetings);
+    for (const [index, before] of meetings.entries()) {
+      expect(foldFacts(facts.slice(index), before)).toEqual(kept.at(-1));
+    }
+    expect(meetings).toEqual(kept);
+  });
+});

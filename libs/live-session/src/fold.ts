@@ -1,0 +1,85 @@
+import type { Entry, Fact, FactType, Failure } from '@sotto/meeting';
+import { advanceMeeting, type Append } from './advance-meeting.js';
+import { NO_MEETING } from './initial-state.js';
+import type { Meeting } from './state.js';
+
+/** A meeting folded from its journal, and what of the journal could not be used. */
+export interface FoldedMeeting {
+  readonly meeting: Meeting;
+  /** Facts that are missing or do not open, in order: shown as gaps, never passed over in silence. */
+  readonly gaps: readonly Gap[];
+  /** Types that this version does not know, each once: kept in the journal, left out of the meeting. */
+  readonly unknownTypes: readonly string[];
+}
+
+export interface Gap {
+  /** First and last number of the facts that are missing. */
+  readonly from: number;
+  readonly to: number;
+  readonly failure: Failure;
+}
+
+const KNOWN: Readonly<Record<FactType, true>> = {
+  'session-started': true,
+  'consent-given': true,
+  'consent-withdrawn': true,
+  'utterance-settled': true,
+  'capture-started': true,
+  'screen-read': true,
+  'capture-failed': true,
+  'question-asked': true,
+  'answer-ended': true,
+  'session-interrupted': true,
+  'session-resumed': true,
+  'session-stopped': true,
+  'coaching-ended': true,
+  'session-closed': true,
+};
+
+const MISSING: Failure = {
+  reason: 'unreadable',
+  message:
+    'A piece of this session is missing from the storage. What is shown is complete but for this place.',
+};
+
+/** Folds facts in the order of their numbers, onto what earlier ones have made. */
+export function foldFacts(facts: Iterable<Fact>, before: Meeting = NO_MEETING): Meeting {
+  const append = ownLists();
+  let meeting = before;
+  for (const fact of facts) meeting = advanceMeeting(meeting, fact, append);
+  return meeting;
+}
+
+/** Copies a list the first time, and then writes into that copy: only the last meeting of a fold is seen. */
+function ownLists(): Append {
+  const own = new WeakSet<readonly unknown[]>();
+  return <T>(list: readonly T[], item: T): readonly T[] => {
+    if (own.has(list)) {
+      (list as T[]).push(item);
+      return list;
+    }
+    const copy = [...list, item];
+    own.add(copy);
+    return copy;
+  };
+}
+
+/** Folds what a journal gives back: opened facts and damaged ones, in the order of their keys. */
+export function foldJournal(entries: readonly Entry<Fact>[]): FoldedMeeting {
+  const append = ownLists();
+  let meeting = NO_MEETING;
+  let expected = 1;
+  const gaps: Gap[] = [];
+  const unknown = new Set<string>();
+  for (const { key, value, damage } of entries) {
+    const seq = Number((key as readonly (string | number)[])[1]);
+    if (seq > expected) gaps.push({ from: expected, to: seq - 1, failure: MISSING });
+    expected = seq + 1;
+    if (damage) gaps.push({ from: seq, to: seq, failure: damage });
+    else {
+      if (!Object.hasOwn(KNOWN, value.type)) unknown.add(value.type);
+      meeting = advanceMeeting(meeting, value, append);
+    }
+  }
+  return { meeting, gaps, unknownTypes: [...unknown] };
+}

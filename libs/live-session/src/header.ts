@@ -1,0 +1,57 @@
+import { sessionQuality, topicsOf } from '@sotto/core-scoring';
+import type { ResponseMetric, SessionHeader, SessionRecord } from '@sotto/meeting';
+import { recordOf } from './record.js';
+import type { Meeting } from './state.js';
+
+const MS_A_MINUTE = 60_000;
+
+/** Mean time of a complete answer, ms; 0 where there was none. */
+export function averageResponseTime({ counts }: Meeting): number {
+  return counts.aiResponses === 0 ? 0 : counts.responseMs / counts.aiResponses;
+}
+
+/** The session record (ledger H2), projected from the facts. */
+export function sessionRecord(meeting: Meeting): SessionRecord {
+  const { counts } = meeting;
+  const averageMs = averageResponseTime(meeting);
+  return {
+    id: meeting.id,
+    timestamp: meeting.startedAt,
+    duration: (meeting.durationMs ?? meeting.elapsed) / MS_A_MINUTE,
+    contextItems: counts.contextItems,
+    aiRequests: counts.aiRequests,
+    averageResponseTime: averageMs,
+    topics: topicsOf(
+      recordOf(meeting).map(({ screenText, audioTranscript }) => screenText || audioTranscript),
+    ),
+    quality: sessionQuality({ ...counts, averageResponseTime: averageMs }),
+  };
+}
+
+/** The row of the session in the list of sessions. */
+export function sessionHeader(meeting: Meeting): SessionHeader {
+  return {
+    record: sessionRecord(meeting),
+    origin: meeting.origin,
+    ...(meeting.title !== undefined && { title: meeting.title }),
+    open: meeting.status !== 'ended',
+    screenCaptures: meeting.counts.screenCaptures,
+    audioTranscripts: meeting.counts.audioTranscripts,
+  };
+}
+
+/** One metric for each question that has ended with an answer or a failure (ledger P8). */
+export function responseMetrics(meeting: Meeting): readonly ResponseMetric[] {
+  return meeting.exchanges.flatMap(({ at, answer }) =>
+    answer && (answer.outcome === 'complete' || answer.outcome === 'failed')
+      ? [
+          {
+            requestTime: at,
+            responseTime: at + answer.ms,
+            provider: answer.provider ?? 'none',
+            success: answer.outcome === 'complete',
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,48 @@
+import { DEFAULT_INDUSTRY_CONTEXT, DEFAULT_MODE } from '@sotto/meeting';
+import { SESSION_LIMITS } from './limits.js';
+import type { Meeting, Moment, SessionState } from './state.js';
+
+export const NO_MEETING: Meeting = {
+  status: 'idle',
+  id: '',
+  seq: 0,
+  elapsed: 0,
+  startedAt: 0,
+  origin: 'live',
+  language: 'en-US',
+  mode: DEFAULT_MODE,
+  industry: DEFAULT_INDUSTRY_CONTEXT,
+  background: '',
+  tracks: [],
+  limits: SESSION_LIMITS,
+  consent: 'none',
+  transcript: [],
+  readings: [],
+  context: [],
+  exchanges: [],
+  capture: null,
+  counts: {
+    contextItems: 0,
+    screenCaptures: 0,
+    audioTranscripts: 0,
+    aiRequests: 0,
+    aiResponses: 0,
+    responseMs: 0,
+  },
+  durationMs: null,
+  coaching: null,
+};
+
+export const NOTHING_YET: Moment = {
+  runs: 0,
+  hearing: {},
+  interims: [],
+  draft: null,
+  screen: null,
+  reading: null,
+  holder: 'here',
+  journal: { status: 'saved' },
+};
+
+/** Before the first session. */
+export const INITIAL_STATE: SessionState = { meeting: NO_MEETING, moment: NOTHING_YET };

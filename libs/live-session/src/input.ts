@@ -1,0 +1,143 @@
+import type {
+  EndCause,
+  EngineId,
+  Failure,
+  IndustryContext,
+  Mode,
+  ProviderId,
+  Reply,
+  ReplyOrigin,
+  SessionLimits,
+  SessionOrigin,
+  Track,
+} from '@sotto/meeting';
+
+/** What a person wants. */
+export type Command =
+  | StartCommand
+  | { readonly type: 'stop' }
+  | { readonly type: 'ask'; readonly text: string }
+  | { readonly type: 'cancel-answer' }
+  /** The screen was opened in the click; take a picture and read it. */
+  | { readonly type: 'capture'; readonly screen: string }
+  /** The display prompt was refused, or no screen could be opened. */
+  | { readonly type: 'capture-refused'; readonly failure: Failure }
+  | { readonly type: 'stop-sharing' }
+  | { readonly type: 'withdraw-consent' }
+  | { readonly type: 'give-consent'; readonly statement: string }
+  /** Start engines again that are blocked or wait. */
+  | { readonly type: 'listen-again' }
+  /** After an interruption: go on, or stop where it broke off. */
+  | { readonly type: 'resume' }
+  | { readonly type: 'finish' };
+
+export interface StartCommand {
+  readonly type: 'start';
+  readonly origin: SessionOrigin;
+  readonly title?: string;
+  readonly language: string;
+  readonly mode: Mode;
+  readonly industry: IndustryContext;
+  readonly background: string;
+  readonly tracks: readonly Track[];
+  readonly file?: { readonly id: string; readonly you: string | null };
+  /** The wording the person agreed to; null where none was shown. */
+  readonly consent: string | null;
+  /** For tests and for tools with other needs; the ledger's numbers otherwise. */
+  readonly limits?: SessionLimits;
+}
+
+/** What a running job tells while it runs. Never facts: at most drafts. */
+export type Signal =
+  | { readonly type: 'hearing'; readonly key: string; readonly level: number | null }
+  | { readonly type: 'interim'; readonly key: string; readonly utterance: string; readonly text: string }
+  | { readonly type: 'delta'; readonly key: string; readonly text: string }
+  | {
+      readonly type: 'reading';
+      readonly key: string;
+      readonly stage: 'loading' | 'reading';
+      readonly share: number | null;
+    };
+
+/** What a job came to. */
+export type Outcome =
+  | {
+      readonly type: 'settled';
+      readonly key: string;
+      readonly engine: EngineId;
+      readonly utterance: string;
+      readonly text: string;
+      /** Since the run began, ms; for a file since the recording began. */
+      readonly startMs: number;
+      readonly endMs: number;
+      readonly timing: 'measured' | 'estimated';
+      readonly speaker?: string;
+      readonly confidence?: number;
+    }
+  | {
+      readonly type: 'listening-ended';
+      readonly key: string;
+      readonly cause: EndCause;
+      readonly failure?: Failure;
+    }
+  | {
+      readonly type: 'assisted';
+      readonly key: string;
+      readonly reply: Reply;
+      readonly from: ReplyOrigin;
+      readonly provider?: ProviderId;
+      readonly failure?: Failure;
+    }
+  | {
+      readonly type: 'assist-failed';
+      readonly key: string;
+      readonly failure: Failure;
+      readonly partial: string;
+      readonly provider?: ProviderId;
+    }
+  | { readonly type: 'read'; readonly key: string; readonly text: string; readonly confidence: number }
+  /** 'grab': no picture could be taken. 'read': there was one, and its text could not be recognised. */
+  | {
+      readonly type: 'read-failed';
+      readonly key: string;
+      readonly at: 'grab' | 'read';
+      readonly failure: Failure;
+    }
+  | { readonly type: 'screen-ended'; readonly key: string }
+  | { readonly type: 'time-up'; readonly key: string };
+
+/** What the shell itself has to say. */
+export type ShellSignal =
+  | { readonly type: 'holder'; readonly holder: 'here' | 'elsewhere' }
+  | { readonly type: 'journal-saved' }
+  | { readonly type: 'journal-failing'; readonly message: string };
+
+export type Input = Command | Signal | Outcome | ShellSignal;
+
+/** When an input came; put on by the shell, so that the functions below need no clock. */
+export interface Now {
+  /** Wall time, ms since 1970. */
+  readonly at: number;
+  /** Milliseconds that the session has run. */
+  readonly elapsed: number;
+}
+
+/** What the rest of the app has decided, as far as it bears on a command. */
+export interface Policy {
+  /** One provider is usable (ledger S4). */
+  readonly initialized: boolean;
+  /** No live listening without consent (ledger A16). */
+  readonly consentRequired: boolean;
+}
+
+/** Something the person should be told; the app has the words. */
+export type Notice =
+  | { readonly type: 'not-initialized' }
+  | { readonly type: 'consent-needed' }
+  | { readonly type: 'held-elsewhere' }
+  | { readonly type: 'capture-failed'; readonly failure: Failure }
+  | { readonly type: 'reading-failed'; readonly failure: Failure }
+  | { readonly type: 'answer-failed'; readonly failure: Failure }
+  | { readonly type: 'listening-blocked'; readonly track: Track; readonly failure: Failure }
+  | { readonly type: 'import-ended'; readonly failure: Failure | null }
+  | { readonly type: 'session-completed'; readonly session: string };

@@ -1,0 +1,114 @@
+import {
+  type Clock,
+  type Fact,
+  type SealedStore,
+  type SessionHeader,
+  StoreError,
+  type Write,
+} from '@sotto/meeting';
+import { DRAFTS, FACTS, SESSIONS } from './tables.js';
+
+/** First and longest wait before a commit that failed is tried again, ms. */
+const RETRY_MS = 250;
+const RETRY_MAX_MS = 5_000;
+
+export interface JournalEvents {
+  /** Everything handed over so far is on the disk. */
+  saved(): void;
+  /** The storage refused; the facts are kept here and tried again. The sentence is for the person. */
+  failing(message: string): void;
+  /** Another writer has written the next fact: step down. */
+  conflict(): void;
+}
+
+/**
+ * Puts the facts of one session on the disk as they happen. One transaction is in flight at a time, and what arrives
+ * meanwhile shares the next one; there is no timer. What a failing storage refuses is kept, in order, and tried
+ * again until it is taken.
+ */
+export class Journal {
+  readonly #store: SealedStore;
+  readonly #clock: Clock;
+  readonly #events: JournalEvents;
+  readonly #session: string;
+  readonly #closed = new AbortController();
+  #facts: Write[] = [];
+  #drafts = new Map<string, Write>();
+  #header: Write | null = null;
+  #writing: Promise<void> | null = null;
+
+  constructor(session: string, store: SealedStore, clock: Clock, events: JournalEvents) {
+    this.#session = session;
+    this.#store = store;
+    this.#clock = clock;
+    this.#events = events;
+  }
+
+  /** @param header the session's row in the list, where it changes with these facts */
+  append(facts: readonly Fact[], header?: SessionHeader): void {
+    for (const fact of facts) {
+      this.#facts.push(this.#write('add', FACTS.name, [this.#session, fact.seq], fact));
+    }
+    if (header) this.#header = this.#write('put', SESSIONS.name, this.#session, header);
+    this.#begin();
+  }
+
+  /** Overwrites a draft, or with null deletes it. */
+  draft(slot: string, value: unknown): void {
+    const key = [this.#session, slot];
+    this.#drafts.set(slot, this.#write(value === null ? 'delete' : 'put', DRAFTS.name, key, value));
+    this.#begin();
+  }
+
+  /** Resolves once all that was handed over is on the disk (or the journal is closed). */
+  async settled(): Promise<void> {
+    while (this.#writing) await this.#writing;
+  }
+
+  /** Writes nothing more, not even what waits. */
+  close(): void {
+    this.#closed.abort();
+  }
+
+  #write(op: Write['op'], table: string, key: Write['key'], value: unknown): Write {
+    return { op, table, key, compartment: this.#session, ...(op !== 'delete' && { value }) };
+  }
+
+  #begin(): void {
+    this.#writing ??= this.#drain().finally(() => (this.#writing = null));
+  }
+
+  async #drain(): Promise<void> {
+    for (let batch = this.#next(); batch.length > 0; batch = this.#next()) {
+      if (!(await this.#commit(batch))) return;
+    }
+    if (!this.#closed.signal.aborted) this.#events.saved();
+  }
+
+  #next(): Write[] {
+    const batch = [...this.#facts, ...this.#drafts.values(), ...(this.#header ? [this.#header] : [])];
+    this.#facts = [];
+    this.#drafts = new Map();
+    this.#header = null;
+    return batch;
+  }
+
+  /** Tries until it is taken. False: closed, or another writer came first. */
+  async #commit(batch: readonly Write[]): Promise<boolean> {
+    for (let wait = RETRY_MS; !this.#closed.signal.aborted; wait = Math.min(RETRY_MAX_MS, wait * 2)) {
+      try {
+        await this.#store.commit(batch);
+        return true;
+      } catch (error) {
+        if (StoreError.isStoreError(error) && error.storeReason === 'conflict') {
+          this.close();
+          this.#events.conflict();
+          return false;
+        }
+        this.#events.failing(error instanceof Error ? error.message : String(error));
+      }
+      await this.#clock.after(wait, this.#closed.signal);
+    }
+    return false;
+  }
+}

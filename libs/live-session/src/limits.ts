@@ -1,0 +1,12 @@
+import type { SessionLimits } from '@sotto/meeting';
+
+/** The numbers a session starts with. They stand in its first fact, so that its replay never changes. */
+export const SESSION_LIMITS: SessionLimits = {
+  contextItems: 10, // ledger A6
+  assistItems: 5, // ledger P4
+  restartMs: 100, // ledger A7
+  restartMaxMs: 30_000,
+  settleMs: 3_000,
+  coachMs: 20_000,
+  readMs: 30_000,
+};

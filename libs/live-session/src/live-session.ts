@@ -1,0 +1,359 @@
+import { type Fact, type FactBody, type HeldLock, StoreError } from '@sotto/meeting';
+import { Archive } from './archive.js';
+import { DraftKeeper } from './draft-keeper.js';
+import type { Drafts } from './drafts.js';
+import { evolve } from './evolve.js';
+import { foldFacts } from './fold.js';
+import { sessionHeader } from './header.js';
+import { INITIAL_STATE, NOTHING_YET } from './initial-state.js';
+import type { Command, Input, Now, StartCommand } from './input.js';
+import { JobRunner } from './job-runner.js';
+import { Journal } from './journal.js';
+import type { Equipment, SessionPorts } from './ports.js';
+import { Publisher } from './publisher.js';
+import { recoveryFacts } from './recover.js';
+import type { Meeting, SessionState } from './state.js';
+import { step } from './step.js';
+import { ANSWER_SLOT, DRAFTS, type DraftWords, FACTS, WORDS_SLOT } from './tables.js';
+
+/** A live session: a store to read with zustand's `useStore`, and one way to make things happen. */
+export interface LiveSession {
+  getState(): SessionState;
+  getInitialState(): SessionState;
+  subscribe(listener: (state: SessionState, before: SessionState) => void): () => void;
+  /** Takes effect before it returns (but for start, which first takes the writer's lock). */
+  dispatch(command: Command): void;
+  /** Finds a session that was never closed: recovers it for the person to resume or finish, or shows the other tab's. */
+  open(): Promise<void>;
+  /** Takes the session from the tab that holds it, and goes on with it here. */
+  bringHere(): Promise<void>;
+  /** Resolves once all facts so far are on the disk. */
+  saved(): Promise<void>;
+  /** Stops all work of this tab; the session can be recovered. */
+  close(): void;
+}
+
+const RETRIES_OF_RECOVERY = 5;
+
+export function createLiveSession(ports: SessionPorts): LiveSession {
+  return new Shell(ports);
+}
+
+/** The thin shell around the four functions: it stamps, journals, runs jobs and publishes, and decides nothing. */
+class Shell implements LiveSession {
+  readonly #ports: SessionPorts;
+  readonly #archive: Archive;
+  readonly #publisher: Publisher<SessionState>;
+  readonly #jobs: JobRunner;
+  #state = INITIAL_STATE;
+  #equipment: Equipment | null = null;
+  #held: HeldLock | null = null;
+  #journal: Journal | null = null;
+  #drafts: DraftKeeper | null = null;
+  /** Session time when the monotonic clock stood at `#epoch`. */
+  #base = 0;
+  #epoch = 0;
+  readonly #queue: Input[] = [];
+  #busy = false;
+  #starting = false;
+  #following: AbortController | null = null;
+  readonly #unsubscribe: () => void;
+
+  constructor(ports: SessionPorts) {
+    this.#ports = ports;
+    this.#archive = new Archive(ports.store, ports.clock);
+    this.#publisher = new Publisher(INITIAL_STATE, ports.frame);
+    this.#jobs = new JobRunner(ports.clock, (input) => this.#take(input));
+    this.#unsubscribe = ports.store.subscribe((change) => {
+      if (!change.fromThisTab && change.writes.some(({ table }) => table === FACTS.name))
+        void this.#heardOfFacts();
+    });
+  }
+
+  readonly getState = (): SessionState => this.#publisher.getState();
+  readonly getInitialState = (): SessionState => this.#publisher.getInitialState();
+  readonly subscribe = (listener: (state: SessionState, before: SessionState) => void): (() => void) =>
+    this.#publisher.subscribe(listener);
+
+  readonly dispatch = (command: Command): void => {
+    if (command.type === 'start' && !this.#held) void this.#start(command);
+    else this.#take(command);
+    this.#publisher.flush();
+  };
+
+  async open(): Promise<void> {
+    await this.#archive.sweep();
+    const unfinished = await this.#archive.unfinished();
+    if (!unfinished) return;
+    const { id } = unfinished.record;
+    if (await this.#hold(false)) await this.#recover(id);
+    else await this.#follow(id);
+  }
+
+  async bringHere(): Promise<void> {
+    const { id, status } = this.#state.meeting;
+    if (this.#held || !id || status === 'ended') return;
+    await this.#hold(true);
+    await this.#recover(id);
+    this.dispatch({ type: 'resume' });
+  }
+
+  async saved(): Promise<void> {
+    await this.#journal?.settled();
+  }
+
+  close(): void {
+    this.#unsubscribe();
+    this.#stepDown();
+    this.#held?.release();
+    this.#held = null;
+  }
+
+  async #start(command: StartCommand): Promise<void> {
+    if (this.#starting) return;
+    this.#starting = true;
+    try {
+      if (await this.#hold(false)) this.#take(command);
+      else this.#ports.notify({ type: 'held-elsewhere' });
+      // A command that came to nothing must not keep other tabs from starting.
+      if (this.#state.meeting.status === 'idle' || this.#state.meeting.status === 'ended') this.#release();
+    } finally {
+      this.#starting = false;
+      this.#publisher.flush();
+    }
+  }
+
+  /** Inputs are taken one after the other, also those that come while one is taken. */
+  #take(input: Input): void {
+    this.#queue.push(input);
+    if (this.#busy) return;
+    this.#busy = true;
+    try {
+      for (let next = this.#queue.shift(); next; next = this.#queue.shift()) this.#apply(next);
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  #apply(input: Input): void {
+    const { state, facts, notices, jobs } = step(this.#state, input, this.#ports.policy(), this.#now());
+    const changed = state !== this.#state;
+    this.#state = state;
+    if (facts.length > 0) this.#happened(facts);
+    if (changed) this.#drafts?.update(state, facts.length > 0);
+    if (this.#equipment) this.#jobs.follow(jobs, state.meeting, this.#equipment);
+    this.#publisher.offer(state);
+    for (const notice of notices) this.#ports.notify(notice);
+    if (state.meeting.status === 'ended' && facts.length > 0) this.#ended();
+  }
+
+  #happened(facts: readonly Fact[]): void {
+    const { meeting } = this.#state;
+    for (const fact of facts) {
+      if (fact.type === 'session-started') this.#began(meeting);
+      const goesOn = fact.type === 'session-resumed' || (fact.type === 'session-stopped' && !this.#equipment);
+      if (goesOn) this.#runFrom(meeting.elapsed, meeting);
+    }
+    const listed = facts.some(({ type }) => LISTED.has(type));
+    this.#journal?.append(facts, listed ? sessionHeader(meeting) : undefined);
+  }
+
+  #began(meeting: Meeting): void {
+    this.#write(meeting.id);
+    this.#runFrom(0, meeting);
+  }
+
+  #runFrom(elapsed: number, meeting: Meeting): void {
+    this.#equipment = this.#ports.equip(meeting);
+    this.#base = elapsed;
+    this.#epoch = this.#time(this.#equipment);
+  }
+
+  #write(session: string): void {
+    this.#drafts?.close();
+    this.#journal = new Journal(session, this.#ports.store, this.#ports.clock, {
+      saved: () => this.#take({ type: 'journal-saved' }),
+      failing: (message) => this.#take({ type: 'journal-failing', message }),
+      conflict: () => this.#lost(),
+    });
+    this.#drafts = new DraftKeeper(this.#journal, this.#ports.clock);
+  }
+
+  #ended(): void {
+    this.#drafts?.close();
+    this.#drafts = null;
+    this.#equipment = null;
+    void this.#journal?.settled().then(() => this.#release());
+  }
+
+  #now(): Now {
+    const { clock } = this.#ports;
+    const { status, elapsed } = this.#state.meeting;
+    const runs = status === 'running' || status === 'finishing';
+    const equipment = this.#equipment;
+    const pace = equipment?.pace ?? 1;
+    return {
+      at: clock.now(),
+      elapsed: runs && equipment ? this.#base + (this.#time(equipment) - this.#epoch) * pace : elapsed,
+    };
+  }
+
+  #time({ time }: Equipment): number {
+    return (time ?? this.#ports.clock).elapsed();
+  }
+
+  async #hold(steal: boolean): Promise<boolean> {
+    if (this.#held) return true;
+    const held = await this.#ports.lock.take({ steal });
+    if (!held) return false;
+    this.#held = held;
+    this.#following?.abort();
+    held.lost.addEventListener('abort', () => this.#lost(), { once: true });
+    this.#take({ type: 'holder', holder: 'here' });
+    return true;
+  }
+
+  #release(): void {
+    const { status } = this.#state.meeting;
+    if (status === 'running' || status === 'finishing') return;
+    this.#held?.release();
+    this.#held = null;
+  }
+
+  /** Another tab has taken the session: nothing more is written here, and what it does is shown. */
+  #lost(): void {
+    this.#held = null;
+    const { id } = this.#state.meeting;
+    this.#stepDown();
+    void this.#follow(id);
+  }
+
+  #stepDown(): void {
+    this.#journal?.close();
+    this.#drafts?.close();
+    this.#journal = null;
+    this.#drafts = null;
+    this.#take({ type: 'holder', holder: 'elsewhere' });
+    this.#equipment = null;
+  }
+
+  /** Reads the session from the disk and makes it whole; from here on this tab writes it. */
+  async #recover(id: string): Promise<void> {
+    for (let tries = 0; tries < RETRIES_OF_RECOVERY; tries++) {
+      const { meeting } = await this.#archive.open(id);
+      const drafts = await this.#readDrafts(id);
+      const facts = this.#stampAll(recoveryFacts(meeting, drafts), meeting);
+      const state = facts.reduce<SessionState>((before, fact) => evolve(before, fact), {
+        meeting,
+        moment: NOTHING_YET,
+      });
+      try {
+        await this.#ports.store.commit([
+          ...facts.map((fact) => ({
+            op: 'add' as const,
+            table: FACTS.name,
+            key: [id, fact.seq],
+            compartment: id,
+            value: fact,
+          })),
+          ...[WORDS_SLOT, ANSWER_SLOT].map((slot) => ({
+            op: 'delete' as const,
+            table: DRAFTS.name,
+            key: [id, slot],
+            compartment: id,
+          })),
+        ]);
+      } catch (error) {
+        // The tab that held it had one more commit under way: read again.
+        if (StoreError.isStoreError(error) && error.storeReason === 'conflict') continue;
+        throw error;
+      }
+      this.#state = state;
+      this.#write(id);
+      this.#journal?.append([], sessionHeader(state.meeting));
+      this.#publisher.offer(state);
+      this.#publisher.flush();
+      if (state.meeting.status === 'ended') this.#ended();
+      return;
+    }
+  }
+
+  #stampAll(bodies: readonly FactBody[], meeting: Meeting): Fact[] {
+    const lastWords = bodies.reduce(
+      (latest, body) => (body.type === 'utterance-settled' ? Math.max(latest, body.endMs) : latest),
+      meeting.elapsed,
+    );
+    return bodies.map((body, index) => ({
+      ...body,
+      seq: meeting.seq + 1 + index,
+      at: this.#ports.clock.now(),
+      elapsed: lastWords,
+      v: 1,
+    }));
+  }
+
+  async #readDrafts(id: string): Promise<Drafts> {
+    const [words, answer] = await Promise.all([
+      this.#ports.store.get(DRAFTS, [id, WORDS_SLOT]),
+      this.#ports.store.get(DRAFTS, [id, ANSWER_SLOT]),
+    ]);
+    return {
+      words: words && 'words' in words ? (words satisfies DraftWords) : null,
+      answer: answer && 'question' in answer ? answer : null,
+    };
+  }
+
+  /**
+   * Shows a session that another tab holds, and takes it over for recovery when that tab is gone. Resolves once it is
+   * shown: that tab may hold it for hours.
+   */
+  async #follow(id: string): Promise<void> {
+    this.#following?.abort();
+    if (!id) return;
+    const following = (this.#following = new AbortController());
+    this.#take({ type: 'holder', holder: 'elsewhere' });
+    await this.#readOn(id);
+    void this.#succeed(id, following);
+  }
+
+  /** Waits until nobody holds the session any more. */
+  async #succeed(id: string, following: AbortController): Promise<void> {
+    await this.#ports.lock.free(following.signal);
+    if (following.signal.aborted) return;
+    await this.#readOn(id);
+    if (this.#state.meeting.status === 'ended') {
+      following.abort();
+      this.#take({ type: 'holder', holder: 'here' });
+    } else if (await this.#hold(false)) await this.#recover(id);
+    else await this.#follow(id);
+  }
+
+  async #readOn(id: string): Promise<void> {
+    const { meeting } =
+      this.#state.meeting.id === id ? await this.#newFacts(id) : await this.#archive.open(id);
+    if (this.#held) return;
+    this.#state = { ...this.#state, meeting };
+    this.#publisher.offer(this.#state);
+  }
+
+  async #newFacts(id: string): Promise<{ meeting: Meeting }> {
+    const { meeting } = this.#state;
+    const entries = await this.#ports.store.range(FACTS, { prefix: [id], after: [id, meeting.seq] });
+    const facts = entries.flatMap(({ value }) => (value ? [value] : []));
+    return { meeting: foldFacts(facts, meeting) };
+  }
+
+  /** Another tab has written facts: of the session followed here, or of one that it has just started. */
+  async #heardOfFacts(): Promise<void> {
+    if (this.#held) return;
+    const { id, status } = this.#state.meeting;
+    if (this.#following && !this.#following.signal.aborted && status !== 'ended') await this.#readOn(id);
+    else {
+      const unfinished = await this.#archive.unfinished();
+      if (unfinished && !this.#held) await this.#follow(unfinished.record.id);
+    }
+  }
+}
+
+/** Facts that change the session's row in the list. */
+const LISTED: ReadonlySet<string> = new Set(['session-started', 'session-stopped', 'session-closed']);

@@ -1,0 +1,58 @@
+import type { FactBody, Failure } from '@sotto/meeting';
+import type { Drafts } from './drafts.js';
+import type { Meeting } from './state.js';
+import { openExchange } from './wanted.js';
+
+const PAGE_WENT_AWAY: Failure = {
+  reason: 'cancelled',
+  message: 'The page was closed or reloaded before this was done.',
+};
+
+/**
+ * The facts that make a session whole again after its page went away: words that were on screen become utterances,
+ * an open question ends as interrupted. Nothing is started: a live session waits for the person to resume or finish
+ * it, one that was being finished is closed without coaching, and an import ends where it broke off.
+ */
+export function recoveryFacts(meeting: Meeting, drafts: Drafts): readonly FactBody[] {
+  if (meeting.status === 'idle' || meeting.status === 'ended') return [];
+  const facts = [...words(meeting, drafts)];
+  const open = openExchange(meeting);
+  if (open) {
+    facts.push({
+      type: 'answer-ended',
+      question: open.id,
+      text: drafts.answer?.question === open.id ? drafts.answer.text : '',
+      outcome: 'interrupted',
+      ms: 0,
+    });
+  }
+  if (meeting.capture) {
+    facts.push({ type: 'capture-failed', capture: meeting.capture.id, failure: PAGE_WENT_AWAY });
+  }
+  if (meeting.status === 'running') facts.push({ type: 'session-interrupted' });
+  if (meeting.origin === 'import' && meeting.status !== 'finishing') {
+    const lastWords = meeting.transcript.reduce((latest, { endMs }) => Math.max(latest, endMs), 0);
+    facts.push({ type: 'session-stopped', durationMs: lastWords });
+  }
+  if (meeting.status === 'finishing' || meeting.origin === 'import') {
+    if (meeting.coaching === null) {
+      facts.push({ type: 'coaching-ended', feedback: null, failure: PAGE_WENT_AWAY });
+    }
+    facts.push({ type: 'session-closed' });
+  }
+  return facts;
+}
+
+function words(meeting: Meeting, drafts: Drafts): FactBody[] {
+  return (drafts.words?.words ?? []).map((each, index) => ({
+    type: 'utterance-settled',
+    utterance: `u${meeting.seq + 1 + index}`,
+    voice: each.voice,
+    text: each.text,
+    startMs: each.startMs,
+    endMs: each.endMs,
+    timing: 'estimated',
+    engine: 'recovered',
+    recovered: true,
+  }));
+}

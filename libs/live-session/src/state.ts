@@ -1,0 +1,138 @@
+import type {
+  CoachingFeedback,
+  ContextItem,
+  Exchange,
+  Failure,
+  IndustryContext,
+  Mode,
+  ProviderId,
+  ReplyOrigin,
+  ScreenReading,
+  SessionLimits,
+  SessionOrigin,
+  Track,
+  Utterance,
+} from '@sotto/meeting';
+
+/** All there is to know of a session: what is true of the meeting, and what is true only of this moment. */
+export interface SessionState {
+  readonly meeting: Meeting;
+  readonly moment: Moment;
+}
+
+export type SessionStatus = 'idle' | 'running' | 'interrupted' | 'finishing' | 'ended';
+
+/** Folded from facts alone: the same journal always gives the same meeting. */
+export interface Meeting {
+  readonly status: SessionStatus;
+  /** `session_` and the start in ms; empty before the first session. */
+  readonly id: string;
+  /** Number of the newest fact; 0 before the first. */
+  readonly seq: number;
+  /** Milliseconds the session has run, as of its newest fact. */
+  readonly elapsed: number;
+  readonly startedAt: number;
+  readonly origin: SessionOrigin;
+  readonly title?: string;
+  readonly language: string;
+  readonly mode: Mode;
+  readonly industry: IndustryContext;
+  readonly background: string;
+  readonly tracks: readonly Track[];
+  readonly file?: { readonly id: string; readonly you: string | null };
+  readonly limits: SessionLimits;
+  /** 'none': never asked in this session (a demo, an import). */
+  readonly consent: 'none' | 'given' | 'withdrawn';
+  readonly transcript: readonly Utterance[];
+  readonly readings: readonly ScreenReading[];
+  /** The last ten things heard or read (ledger A6). */
+  readonly context: readonly ContextItem[];
+  readonly exchanges: readonly Exchange[];
+  /** The capture that is being read, if any. */
+  readonly capture: OpenCapture | null;
+  /** Of the whole session. */
+  readonly counts: Counts;
+  readonly durationMs: number | null;
+  readonly coaching: Coaching | null;
+}
+
+export interface OpenCapture {
+  readonly id: string;
+  readonly screen: string;
+  readonly elapsed: number;
+  readonly at: number;
+}
+
+export interface Counts {
+  readonly contextItems: number;
+  readonly screenCaptures: number;
+  readonly audioTranscripts: number;
+  readonly aiRequests: number;
+  readonly aiResponses: number;
+  /** Sum over complete answers, ms; divided by `aiResponses` it is the average response time. */
+  readonly responseMs: number;
+}
+
+export interface Coaching {
+  /** Null where there was nothing to coach on, or the page went away first. */
+  readonly feedback: CoachingFeedback | null;
+  readonly from?: ReplyOrigin;
+  readonly provider?: ProviderId;
+  readonly failure?: Failure;
+}
+
+/** Known only here and now; a reload begins with an empty one. */
+export interface Moment {
+  /** Counts runs of engines, so that each has a key of its own. */
+  readonly runs: number;
+  readonly hearing: Readonly<Partial<Record<Track, Hearing>>>;
+  /** Words that no engine has settled yet, oldest first. */
+  readonly interims: readonly Interim[];
+  /** The running answer so far. */
+  readonly draft: AnswerDraft | null;
+  /** The screen that is shared with us, by its id in the adapter. */
+  readonly screen: string | null;
+  /** How the reading of a capture goes. */
+  readonly reading: { readonly stage: 'loading' | 'reading'; readonly share: number | null } | null;
+  /** Whether this tab writes the session, or another one does. */
+  readonly holder: 'here' | 'elsewhere';
+  /** Whether the facts are on the disk: 'failing' while the storage refuses them (they are kept and tried again). */
+  readonly journal: { readonly status: 'saved' } | { readonly status: 'failing'; readonly message: string };
+}
+
+/** One track's engine. Active is what was seen, never what was asked for. */
+export interface Hearing {
+  readonly phase: 'starting' | 'hearing' | 'waiting' | 'blocked' | 'closed';
+  /** Number of the run; part of its key. */
+  readonly run: number;
+  /** Session time at which the run began, ms. */
+  readonly since: number;
+  /** Runs in a row that came to nothing. */
+  readonly failedRuns: number;
+  /** With phase 'waiting': how long until the next run, ms. */
+  readonly waitMs: number;
+  /** Sound was really taken in this run. */
+  readonly evidence: boolean;
+  readonly level: number | null;
+  /** Session time of the newest words, ms. */
+  readonly lastWordsAt: number | null;
+  /** Why it waits or is blocked, where that is a failure. */
+  readonly failure: Failure | null;
+  /** The newest settled utterances of this run, so that a doubled event changes nothing. */
+  readonly settled: readonly string[];
+}
+
+export interface Interim {
+  /** Key of the run, and the engine's name for the utterance. */
+  readonly key: string;
+  readonly utterance: string;
+  readonly track: Track;
+  readonly text: string;
+  /** Session time of its first words, ms. */
+  readonly startMs: number;
+}
+
+export interface AnswerDraft {
+  readonly question: string;
+  readonly text: string;
+}

@@ -1,0 +1,283 @@
+import type { Fact } from '@sotto/meeting';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { draftsOf } from './drafts.js';
+import { evolve } from './evolve.js';
+import { foldFacts } from './fold.js';
+import { INITIAL_STATE, NOTHING_YET } from './initial-state.js';
+import type { Input } from './input.js';
+import { recoveryFacts } from './recover.js';
+import type { SessionState } from './state.js';
+import { step } from './step.js';
+import { START } from './testing/index.js';
+import { type Job, openExchange, wanted } from './wanted.js';
+
+const POLICY = { initialized: true, consentRequired: true };
+
+/** A meeting driven by numbers: each picks one of the inputs that are possible in the state it meets. */
+class World {
+  state: SessionState = INITIAL_STATE;
+  journals: Fact[][] = [];
+  at = 1_700_000_000_000;
+  elapsed = 0;
+
+  get journal(): Fact[] {
+    return this.journals.at(-1) ?? [];
+  }
+
+  take(input: Input) {
+    const before = this.state;
+    const { state, facts, jobs } = step(before, input, POLICY, { at: this.at, elapsed: this.elapsed });
+    this.state = state;
+    for (const fact of facts) {
+      if (fact.type === 'session-started') {
+        this.journals.push([]);
+        this.elapsed = 0;
+      }
+      this.journal.push(fact);
+    }
+    return { before, facts, jobs };
+  }
+
+  /** The page goes away: only what was journaled and drafted is left. */
+  crash(): void {
+    if (this.journals.length === 0) return;
+    const meeting = foldFacts(this.journal);
+    let state: SessionState = { meeting, moment: NOTHING_YET };
+    for (const body of recoveryFacts(meeting, draftsOf(this.state))) {
+      const fact: Fact = {
+        ...body,
+        seq: state.meeting.seq + 1,
+        at: this.at,
+        elapsed: state.meeting.elapsed,
+        v: 1,
+      };
+      this.journal.push(fact);
+      state = evolve(state, fact);
+    }
+    this.state = state;
+    this.elapsed = state.meeting.elapsed;
+  }
+}
+
+const COMMANDS: readonly Input[] = [
+  START,
+  { ...START, tracks: ['you', 'them'], origin: 'demo', consent: null },
+  { ...START, tracks: ['file'], origin: 'import', consent: null, file: { id: 'f', you: 'Ann' } },
+  { type: 'stop' },
+  { type: 'ask', text: 'what did they say?' },
+  { type: 'ask', text: '   ' },
+  { type: 'ask', text: 'and then?' },
+  { type: 'ask', text: 'who was that?' },
+  { type: 'cancel-answer' },
+  { type: 'cancel-answer' },
+  { type: 'capture', screen: 's1' },
+  { type: 'capture', screen: 's1' },
+  { type: 'capture-refused', failure: { reason: 'permission', message: 'no' } },
+  { type: 'stop-sharing' },
+  { type: 'withdraw-consent' },
+  { type: 'give-consent', statement: 'v1' },
+  { type: 'listen-again' },
+  { type: 'resume' },
+  { type: 'finish' },
+];
+
+/** What a running job may tell, one of several by `pick`. */
+function told(job: Job, pick: number): Input {
+  const { key } = job;
+  const settled: Input = {
+    type: 'settled',
+    key,
+    engine: 'e',
+    utterance: `w${pick % 5}`,
+    text: `words ${pick}`,
+    startMs: pick,
+    endMs: pick + 500,
+    timing: 'estimated',
+    ...(pick % 2 ? { speaker: 'Ann' } : {}),
+  };
+  const failure = { reason: 'network', message: 'gone' } as const;
+  const feedback = {
+    overallScore: 70,
+    strengths: [],
+    improvements: [],
+    specificTips: [],
+    confidence: 7,
+    communication: 7,
+    technical: 7,
+    engagement: 7,
+  };
+  const choices: Record<Job['kind'], readonly Input[]> = {
+    listen: [
+      { type: 'hearing', key, level: 0.5 },
+      { type: 'interim', key, utterance: `w${pick % 5}`, text: `wor ${pick}` },
+      settled,
+      { type: 'listening-ended', key, cause: 'silence' },
+      { type: 'listening-ended', key, cause: 'failed', failure },
+      { type: 'listening-ended', key, cause: 'failed', failure: { ...failure, reason: 'permission' } },
+      { type: 'listening-ended', key, cause: 'finished' },
+    ],
+    ask: [
+      { type: 'delta', key, text: 'so ' },
+      { type: 'assisted', key, reply: { purpose: 'answer', text: 'so be it' }, from: 'model', provider: 'p' },
+      { type: 'assist-failed', key, failure, partial: 'so' },
+    ],
+    coach: [
+      { type: 'assisted', key, reply: { purpose: 'coach', feedback }, from: 'model' },
+      { type: 'assist-failed', key, failure, partial: '' },
+    ],
+    read: [
+      { type: 'reading', key, stage: 'reading', share: 0.5 },
+      { type: 'read', key, text: `slide ${pick}`, confidence: 0.9 },
+      { type: 'read', key, text: '', confidence: 0 },
+      { type: 'read-failed', key, at: 'grab', failure },
+      { type: 'read-failed', key, at: 'read', failure },
+    ],
+    screen: [{ type: 'screen-ended', key }],
+    timer: [{ type: 'time-up', key }],
+  };
+  const options = choices[job.kind];
+  return options[pick % options.length] as Input;
+}
+
+const move = fc.record({
+  kind: fc.constantFrom('command', 'command', 'job', 'job', 'job', 'doubled', 'stale', 'wait', 'crash'),
+  pick: fc.noBias(fc.nat(1000)),
+});
+
+/** Plays the moves; `check` sees the world after each of them. */
+function play(moves: readonly { kind: string; pick: number }[], check: (world: World) => void): World {
+  const world = new World();
+  const past: Input[] = [];
+  world.take(START);
+  for (const { kind, pick } of moves) {
+    world.at += pick % 7 === 0 ? -5000 : pick;
+    const jobs = wanted(world.state);
+    if (kind === 'wait') world.elapsed += pick;
+    else if (kind === 'crash' && pick % 4 === 0) world.crash();
+    else if (kind === 'command') world.take(COMMANDS[pick % COMMANDS.length] as Input);
+    else if (kind === 'job' && jobs.length > 0) {
+      const input = told(jobs[pick % jobs.length] as Job, pick);
+      past.push(input);
+      world.take(input);
+    } else if (kind === 'doubled' && past.length > 0) world.take(past.at(-1) as Input);
+    else if (kind === 'stale' && past.length > 0) world.take(past[pick % past.length] as Input);
+    check(world);
+  }
+  return world;
+}
+
+describe('random histories with crashes, stale and doubled input', () => {
+  const histories = fc.array(move, { maxLength: 120 });
+  const runs = { numRuns: 400 };
+
+  it('folding the journal gives the same meeting', () => {
+    fc.assert(
+      fc.property(histories, (moves) => {
+        const world = play(moves, () => undefined);
+        expect(foldFacts(world.journal)).toEqual(world.state.meeting);
+      }),
+      runs,
+    );
+  });
+
+  it('facts are numbered 1, 2, 3, ..., and their session time never goes back', () => {
+    fc.assert(
+      fc.property(histories, (moves) => {
+        for (const journal of play(moves, () => undefined).journals) {
+          expect(journal.map(({ seq }) => seq)).toEqual(journal.map((_, i) => i + 1));
+          const times = journal.map(({ elapsed }) => elapsed);
+          expect(times).toEqual([...times].sort((a, b) => a - b));
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('every question ends exactly once, and at most one is open', () => {
+    fc.assert(
+      fc.property(histories, (moves) => {
+        const world = play(moves, ({ state }) => {
+          const open = state.meeting.exchanges.filter(({ answer }) => !answer);
+          expect(open.length).toBeLessThanOrEqual(1);
+        });
+        for (const journal of world.journals) {
+          const asked = journal.flatMap((fact) => (fact.type === 'question-asked' ? [fact.question] : []));
+          const ended = journal.flatMap((fact) => (fact.type === 'answer-ended' ? [fact.question] : []));
+          expect(new Set(ended).size).toBe(ended.length);
+          const open = journal === world.journal ? openExchange(world.state.meeting)?.id : undefined;
+          expect([...ended, ...(open ? [open] : [])].sort()).toEqual([...asked].sort());
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('nothing runs before the start, while interrupted or after the end, and nothing happens after it', () => {
+    fc.assert(
+      fc.property(histories, (moves) => {
+        const world = play(moves, ({ state }) => {
+          const { status } = state.meeting;
+          if (status !== 'running' && status !== 'finishing') expect(wanted(state)).toEqual([]);
+        });
+        for (const journal of world.journals) {
+          const closed = journal.findIndex(({ type }) => type === 'session-closed');
+          if (closed !== -1) expect(closed).toBe(journal.length - 1);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('input for a key that is not running changes nothing', () => {
+    fc.assert(
+      fc.property(histories, fc.nat(1000), (moves, pick) => {
+        const { state } = play(moves, () => undefined);
+        for (const kind of ['listen', 'ask', 'read', 'coach', 'screen', 'timer'] as const) {
+          const stale = told({ kind, key: `${kind}:you:999999` } as Job, pick);
+          const after = step(state, stale, POLICY, { at: 0, elapsed: 0 });
+          expect(after.state).toBe(state);
+          expect(after.facts).toEqual([]);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('an outcome that comes twice is a fact once', () => {
+    fc.assert(
+      fc.property(histories, fc.nat(1000), (moves, pick) => {
+        const world = play(moves, () => undefined);
+        const [job] = wanted(world.state).filter(({ kind }) => kind !== 'timer');
+        if (!job) return;
+        const outcome = told(job, pick);
+        if (!['settled', 'assisted', 'assist-failed', 'read', 'read-failed'].includes(outcome.type)) return;
+        world.take(outcome);
+        expect(world.take(outcome).facts).toEqual([]);
+      }),
+      runs,
+    );
+  });
+
+  it('words that were shown are never lost: settled, recovered, or still on screen', () => {
+    fc.assert(
+      fc.property(histories, (moves) => {
+        const world = new World();
+        world.take(START);
+        for (const { kind, pick } of moves) {
+          const before = world.state.moment.interims;
+          const journal = world.journal.length;
+          const [job] = wanted(world.state).filter((each) => each.kind === 'listen');
+          if (kind === 'crash') world.crash();
+          else if (kind === 'command') world.take(COMMANDS[3 + (pick % (COMMANDS.length - 3))] as Input);
+          else if (job) world.take(told(job, pick));
+          const now = new Set(world.state.moment.interims.map(({ utterance, key }) => key + utterance));
+          const made = world.journal.slice(journal).filter(({ type }) => type === 'utterance-settled').length;
+          const gone = before.filter(({ utterance, key }) => !now.has(key + utterance));
+          expect(made).toBeGreaterThanOrEqual(gone.length);
+        }
+      }),
+      runs,
+    );
+  });
+});

@@ -1,0 +1,22 @@
+import type { Fact, SessionHeader, Table } from '@sotto/meeting';
+import type { AnswerDraft } from './state.js';
+
+/** Key [session, seq]. */
+export const FACTS: Table<Fact> = { name: 'facts' };
+/** Key [session, slot]. */
+export const DRAFTS: Table<DraftWords | AnswerDraft> = { name: 'drafts' };
+/** Packed; key: the session's id. */
+export const SESSIONS: Table<SessionHeader> = { name: 'sessions' };
+
+export const WORDS_SLOT = 'words';
+export const ANSWER_SLOT = 'answer';
+
+/** Words that no engine had settled when the draft was written. */
+export interface DraftWords {
+  readonly words: readonly {
+    readonly voice: 'you' | 'them';
+    readonly text: string;
+    readonly startMs: number;
+    readonly endMs: number;
+  }[];
+}

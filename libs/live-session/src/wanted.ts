@@ -1,0 +1,105 @@
+import type { Track } from '@sotto/meeting';
+import type { Meeting, Moment, SessionState } from './state.js';
+
+/**
+ * Running work, as data. The shell starts the keys that are new and aborts those that have gone; there is no other
+ * way to start, cancel, debounce or retry anything.
+ */
+export type Job =
+  /** `closing`: take no more audio, settle what was heard. */
+  | {
+      readonly kind: 'listen';
+      readonly key: string;
+      readonly track: Track;
+      readonly closing: boolean;
+    }
+  /** Holds the shared screen open; aborted, it closes it. */
+  | { readonly kind: 'screen'; readonly key: string; readonly screen: string }
+  | { readonly kind: 'read'; readonly key: string; readonly screen: string }
+  | { readonly kind: 'ask'; readonly key: string; readonly question: string }
+  | { readonly kind: 'coach'; readonly key: string }
+  | { readonly kind: 'timer'; readonly key: string; readonly ms: number };
+
+export const listenKey = (track: Track, run: number): string => `listen:${track}:${run}`;
+export const askKey = (question: string): string => `ask:${question}`;
+export const readKey = (capture: string): string => `read:${capture}`;
+export const timerKey = (key: string): string => `timer:${key}`;
+export const COACH_KEY = 'coach';
+export const SETTLE_TIMER = timerKey('settle');
+export const COACH_TIMER = timerKey(COACH_KEY);
+
+/** The jobs that should be running in this state. */
+export function wanted({ meeting, moment }: SessionState): readonly Job[] {
+  if (moment.holder === 'elsewhere') return [];
+  if (meeting.status === 'running') {
+    return [...listening(moment, false), ...sharing(moment), ...reading(meeting), ...asking(meeting)];
+  }
+  if (meeting.status === 'finishing') return finishing(meeting, moment);
+  return [];
+}
+
+/** Whether an answer or a reading is under way (ledger A5): derived, never a flag. */
+export function isProcessing({ meeting }: SessionState): boolean {
+  return meeting.status === 'finishing' || meeting.capture !== null || openExchange(meeting) !== undefined;
+}
+
+/** The question that has no answer yet; there is one at most. */
+export function openExchange(meeting: Meeting) {
+  const newest = meeting.exchanges.at(-1);
+  return newest && !newest.answer ? newest : undefined;
+}
+
+/** After Stop: whether every engine and reading has come to its end. */
+export function isQuiet(meeting: Meeting, moment: Moment): boolean {
+  return meeting.capture === null && listening(moment, true).length === 0;
+}
+
+function finishing(meeting: Meeting, moment: Moment): Job[] {
+  if (!isQuiet(meeting, moment)) {
+    return [
+      ...listening(moment, true),
+      ...sharing(moment),
+      ...reading(meeting),
+      { kind: 'timer', key: SETTLE_TIMER, ms: meeting.limits.settleMs },
+    ];
+  }
+  if (meeting.coaching !== null) return [];
+  return [
+    { kind: 'coach', key: COACH_KEY },
+    { kind: 'timer', key: COACH_TIMER, ms: meeting.limits.coachMs },
+  ];
+}
+
+function listening(moment: Moment, closing: boolean): Job[] {
+  const jobs: Job[] = [];
+  for (const [name, hearing] of Object.entries(moment.hearing)) {
+    const track = name as Track;
+    const key = listenKey(track, hearing.run);
+    if (hearing.phase === 'starting' || hearing.phase === 'hearing') {
+      jobs.push({ kind: 'listen', key, track, closing });
+    } else if (hearing.phase === 'waiting' && !closing) {
+      jobs.push({ kind: 'timer', key: timerKey(key), ms: hearing.waitMs });
+    }
+  }
+  return jobs;
+}
+
+function sharing(moment: Moment): Job[] {
+  return moment.screen === null
+    ? []
+    : [{ kind: 'screen', key: `screen:${moment.screen}`, screen: moment.screen }];
+}
+
+function reading({ capture, limits }: Meeting): Job[] {
+  if (!capture) return [];
+  const key = readKey(capture.id);
+  return [
+    { kind: 'read', key, screen: capture.screen },
+    { kind: 'timer', key: timerKey(key), ms: limits.readMs },
+  ];
+}
+
+function asking(meeting: Meeting): Job[] {
+  const open = openExchange(meeting);
+  return open ? [{ kind: 'ask', key: askKey(open.id), question: open.id }] : [];
+}

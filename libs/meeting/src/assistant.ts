@@ -1,0 +1,71 @@
+import type { CoachingFeedback, PerformanceAnalysis } from './coaching-feedback.js';
+import type { ContextItem, RecordedItem } from './context-item.js';
+import type { ProviderId, ReplyOrigin } from './exchange.js';
+import type { Failure } from './failure.js';
+import type { IndustryContext } from './industry-context.js';
+import type { Mode } from './mode.js';
+import type { Runner } from './runner.js';
+import type { ProfessionalAnalysis, QuickSuggestion } from './suggestion.js';
+
+/** What a task may rest on. Everything in it was said, shown or written by people: data, never instructions. */
+export interface AssistBasis {
+  /** Oldest first. For an answer the last five items (ledger P4); for coaching the whole meeting. */
+  readonly context: readonly ContextItem[];
+  /** All that was heard and read so far, for an assistant that searches on the device. It never leaves it whole. */
+  readonly record?: readonly RecordedItem[];
+  /** The person's own notes; may be empty. */
+  readonly background: string;
+  readonly mode: Mode;
+  readonly industry: IndustryContext;
+}
+
+export type AssistPurpose = 'answer' | 'coach' | 'analyse' | 'performance' | 'tips' | 'quick-tip';
+
+/** A task for the assistant: plain data, so that it can be a job of the session. */
+export type AssistTask = AssistBasis &
+  (
+    | { readonly purpose: 'answer'; readonly question: string }
+    | { readonly purpose: Exclude<AssistPurpose, 'answer'> }
+  );
+
+/** What comes back, by purpose. */
+export type Reply =
+  | { readonly purpose: 'answer'; readonly text: string }
+  | { readonly purpose: 'coach'; readonly feedback: CoachingFeedback }
+  | { readonly purpose: 'analyse'; readonly analysis: ProfessionalAnalysis }
+  | { readonly purpose: 'performance'; readonly performance: PerformanceAnalysis }
+  | { readonly purpose: 'tips'; readonly tips: readonly string[] }
+  | { readonly purpose: 'quick-tip'; readonly suggestion: QuickSuggestion };
+
+export type AssistEvent =
+  /** More of a running answer; only for purpose 'answer'. */
+  | { readonly type: 'delta'; readonly text: string }
+  | {
+      readonly type: 'ended';
+      readonly reply: Reply;
+      readonly from: ReplyOrigin;
+      readonly provider?: ProviderId;
+      readonly usage?: Usage;
+      /** With `from: 'fallback'`: why nothing better came. */
+      readonly failure?: Failure;
+    }
+  /** Only for purpose 'answer': every other purpose has a fallback (ledger C5). `partial` is what had come. */
+  | {
+      readonly type: 'failed';
+      readonly failure: Failure;
+      readonly partial: string;
+      readonly provider?: ProviderId;
+    };
+
+/** Tokens of one request. */
+export interface Usage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** True where the provider did not tell and we estimated. */
+  readonly estimated?: true;
+}
+
+/** Who answers: models behind the prompts, rules on the device, or a script. */
+export interface Assistant {
+  readonly run: Runner<AssistTask, AssistEvent>;
+}

@@ -1,0 +1,27 @@
+import type { Failure, FailureReason } from './failure.js';
+
+const MARK = Symbol.for('sotto.error');
+
+/**
+ * The base of every error a Sotto library throws. Recognise one with `SottoError.is`, not with `instanceof`: the
+ * mark survives two copies of the package in one page.
+ */
+export class SottoError extends Error {
+  override readonly name: string = 'SottoError';
+  readonly failure: Failure;
+  /** @internal */
+  readonly [MARK] = true;
+
+  constructor(failure: Failure, options?: { cause?: unknown }) {
+    super(failure.message, options);
+    this.failure = failure;
+  }
+
+  get reason(): FailureReason {
+    return this.failure.reason;
+  }
+
+  static is(value: unknown): value is SottoError {
+    return typeof value === 'object' && value !== null && MARK in value;
+  }
+}

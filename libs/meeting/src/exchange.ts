@@ -1,0 +1,45 @@
+import type { Failure } from './failure.js';
+
+/** Where a reply came from. 'rules': worked out on the device. 'fallback': standard advice, because nothing else came. */
+export type ReplyOrigin = 'model' | 'cache' | 'rules' | 'fallback';
+
+/** Names a provider: 'openai', 'anthropic', 'compatible', 'rules', 'demo'. */
+export type ProviderId = string;
+
+/**
+ * How a question ended. Complete: the whole answer. Cancelled: the person stopped it or asked something else.
+ * Failed: no provider gave a whole answer. Interrupted: the page went away. Text that had come is kept in each case.
+ */
+export type AnswerOutcome = 'complete' | 'cancelled' | 'failed' | 'interrupted';
+
+/** A question and what came of it. */
+export interface Exchange {
+  /** `q` and the number of the fact that asked it. */
+  readonly id: string;
+  readonly question: string;
+  readonly askedBy: 'person' | 'automatic';
+  /** Milliseconds since the session began. */
+  readonly elapsed: number;
+  /** Wall time, ms since 1970. */
+  readonly at: number;
+  /** Absent while the answer is running. */
+  readonly answer?: Answer;
+}
+
+export interface Answer {
+  readonly text: string;
+  readonly outcome: AnswerOutcome;
+  readonly from?: ReplyOrigin;
+  readonly provider?: ProviderId;
+  /** From the question to the end of the answer, ms. */
+  readonly ms: number;
+  readonly failure?: Failure;
+}
+
+/** One request to a provider and how long it took (ledger P8). Times are wall time, ms since 1970. */
+export interface ResponseMetric {
+  readonly requestTime: number;
+  readonly responseTime: number;
+  readonly provider: ProviderId;
+  readonly success: boolean;
+}

@@ -1,0 +1,177 @@
+import type { CoachingFeedback } from './coaching-feedback.js';
+import type { AnswerOutcome, ProviderId, ReplyOrigin } from './exchange.js';
+import type { Failure } from './failure.js';
+import type { IndustryContext } from './industry-context.js';
+import type { Mode } from './mode.js';
+import type { SessionOrigin } from './session-record.js';
+import type { EngineId, Voice } from './utterance.js';
+
+/**
+ * What happened in a meeting, in order. Facts are journaled as they happen and never changed; everything that is
+ * known of a session is folded from them. A type never changes its meaning: a new optional field, or a new type.
+ * They are plain JSON, and each carries its whole text.
+ */
+export type FactBody =
+  | SessionStarted
+  | ConsentGiven
+  | ConsentWithdrawn
+  | UtteranceSettled
+  | CaptureStarted
+  | ScreenRead
+  | CaptureFailed
+  | QuestionAsked
+  | AnswerEnded
+  | SessionInterrupted
+  | SessionResumed
+  | SessionStopped
+  | CoachingEnded
+  | SessionClosed;
+
+/** Put on a fact by the shell when it happens. */
+export interface Stamp {
+  /** 1, 2, 3, ... within the session: the only order there is. */
+  readonly seq: number;
+  /** Wall time, ms since 1970; may jump. */
+  readonly at: number;
+  /** Milliseconds that the session has run, interruptions left out; never goes back. */
+  readonly elapsed: number;
+  /** Version of the log's format. */
+  readonly v: 1;
+}
+
+export type Fact = FactBody & Stamp;
+export type FactType = FactBody['type'];
+
+/** What a session listens to: the two voices live, or a file that holds all of them. */
+export type Track = Voice | 'file';
+
+export interface SessionStarted {
+  readonly type: 'session-started';
+  readonly origin: SessionOrigin;
+  readonly title?: string;
+  /** BCP 47. */
+  readonly language: string;
+  readonly mode: Mode;
+  readonly industry: IndustryContext;
+  /** The person's own notes; may be empty. */
+  readonly background: string;
+  readonly tracks: readonly Track[];
+  /** For an import: the file's id in the adapter, and which of its speakers is "you" (null: none of them). */
+  readonly file?: { readonly id: string; readonly you: string | null };
+  readonly limits: SessionLimits;
+}
+
+/** The numbers that shape a session, so that replay is the same after we change our minds. Times in ms. */
+export interface SessionLimits {
+  /** Context items kept (ledger A6). */
+  readonly contextItems: number;
+  /** Context items that go to the assistant with a question (ledger P4). */
+  readonly assistItems: number;
+  /** From the end of a recognition run to the next one (ledger A7), doubled for each run that fails at once. */
+  readonly restartMs: number;
+  readonly restartMaxMs: number;
+  /** How long listening may take to settle its last words after Stop. */
+  readonly settleMs: number;
+  /** How long coaching may take after Stop. */
+  readonly coachMs: number;
+  /** How long one screen reading may take. */
+  readonly readMs: number;
+}
+
+/** The person agreed to listening (ledger A16). */
+export interface ConsentGiven {
+  readonly type: 'consent-given';
+  /** Which wording was shown. */
+  readonly statement: string;
+}
+
+/** Every capture stops; what was captured stays. */
+export interface ConsentWithdrawn {
+  readonly type: 'consent-withdrawn';
+}
+
+export interface UtteranceSettled {
+  readonly type: 'utterance-settled';
+  readonly utterance: string;
+  readonly voice: Voice;
+  readonly speaker?: string;
+  readonly text: string;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly timing: 'measured' | 'estimated';
+  readonly confidence?: number;
+  readonly engine: EngineId;
+  readonly recovered?: true;
+}
+
+export interface CaptureStarted {
+  readonly type: 'capture-started';
+  /** `c` and this fact's number. */
+  readonly capture: string;
+  /** The open screen's id in the adapter. */
+  readonly screen: string;
+}
+
+export interface ScreenRead {
+  readonly type: 'screen-read';
+  readonly capture: string;
+  readonly text: string;
+  readonly confidence?: number;
+  /** Recognition failed; the text is empty (ledger A10). */
+  readonly failure?: Failure;
+}
+
+/** No picture could be taken. */
+export interface CaptureFailed {
+  readonly type: 'capture-failed';
+  readonly capture: string;
+  readonly failure: Failure;
+}
+
+export interface QuestionAsked {
+  readonly type: 'question-asked';
+  /** `q` and this fact's number. */
+  readonly question: string;
+  readonly text: string;
+  readonly by: 'person' | 'automatic';
+}
+
+export interface AnswerEnded {
+  readonly type: 'answer-ended';
+  readonly question: string;
+  /** All the text that came, whole or partial. */
+  readonly text: string;
+  readonly outcome: AnswerOutcome;
+  readonly from?: ReplyOrigin;
+  readonly provider?: ProviderId;
+  readonly failure?: Failure;
+  /** From the question to this end. */
+  readonly ms: number;
+}
+
+/** The page went away in mid-session; written when it is found again. */
+export interface SessionInterrupted {
+  readonly type: 'session-interrupted';
+}
+
+export interface SessionResumed {
+  readonly type: 'session-resumed';
+}
+
+export interface SessionStopped {
+  readonly type: 'session-stopped';
+  readonly durationMs: number;
+}
+
+export interface CoachingEnded {
+  readonly type: 'coaching-ended';
+  /** Null where nothing was said or shown, or where the page went away before it was done. */
+  readonly feedback: CoachingFeedback | null;
+  readonly from?: ReplyOrigin;
+  readonly provider?: ProviderId;
+  readonly failure?: Failure;
+}
+
+export interface SessionClosed {
+  readonly type: 'session-closed';
+}

@@ -1,0 +1,98 @@
+export {
+  type AssistBasis,
+  type AssistEvent,
+  type AssistPurpose,
+  type AssistTask,
+  type Assistant,
+  type Reply,
+  type Usage,
+} from './assistant.js';
+export { type Clock } from './clock.js';
+export { type CoachingFeedback, type PerformanceAnalysis } from './coaching-feedback.js';
+export { type ContextItem, type RecordedItem } from './context-item.js';
+export { SottoError } from './errors.js';
+export {
+  type Answer,
+  type AnswerOutcome,
+  type Exchange,
+  type ProviderId,
+  type ReplyOrigin,
+  type ResponseMetric,
+} from './exchange.js';
+export {
+  type AnswerEnded,
+  type CaptureFailed,
+  type CaptureStarted,
+  type CoachingEnded,
+  type ConsentGiven,
+  type ConsentWithdrawn,
+  type Fact,
+  type FactBody,
+  type FactType,
+  type QuestionAsked,
+  type ScreenRead,
+  type SessionClosed,
+  type SessionInterrupted,
+  type SessionLimits,
+  type SessionResumed,
+  type SessionStarted,
+  type SessionStopped,
+  type Stamp,
+  type Track,
+  type UtteranceSettled,
+} from './facts.js';
+export { type Failure, type FailureReason } from './failure.js';
+export {
+  DEFAULT_INDUSTRY_CONTEXT,
+  type Experience,
+  type Industry,
+  type IndustryContext,
+  type Role,
+  type Scenario,
+} from './industry-context.js';
+export { type LanguageModel, type ModelEvent, type ModelRequest } from './language-model.js';
+export { DEFAULT_MODE, MODES, type Mode } from './mode.js';
+export { type Runner } from './runner.js';
+export {
+  type ReadingEvent,
+  type Region,
+  type Screen,
+  type ScreenEnd,
+  type ScreenSource,
+  type TextReader,
+} from './screen.js';
+export { type ScreenReading } from './screen-reading.js';
+export {
+  type Change,
+  type Entry,
+  type Key,
+  type KeyRange,
+  type SealedStore,
+  StoreError,
+  type StoreReason,
+  type Table,
+  type Write,
+} from './sealed-store.js';
+export {
+  type Quality,
+  type SessionHeader,
+  type SessionOrigin,
+  type SessionRecord,
+} from './session-record.js';
+export {
+  type ProfessionalAnalysis,
+  type QuickSuggestion,
+  type Suggestion,
+  type SuggestionTiming,
+  type SuggestionType,
+} from './suggestion.js';
+export {
+  type AudioSource,
+  type Availability,
+  type EndCause,
+  type Transcriber,
+  type TranscriberEvent,
+  type TranscriberInput,
+} from './transcriber.js';
+export { type EngineId, type Utterance, type Voice } from './utterance.js';
+export { type HeldLock, type WriterLock } from './writer-lock.js';

@@ -1,0 +1,82 @@
+import { SottoError } from './errors.js';
+import type { Failure } from './failure.js';
+
+/** A key of a record; arrays sort by their parts, numbers before strings. Keys are not sealed: no personal words in them. */
+export type Key = string | readonly (string | number)[];
+
+/** A table by name, carrying the type of its values. */
+export interface Table<Value> {
+  readonly name: string;
+  /** Only for the type; never there at run time. */
+  readonly holds?: Value;
+}
+
+/** All keys that begin with `prefix`, in order; `after` leaves out what comes up to and including that key. */
+export interface KeyRange {
+  readonly prefix: readonly (string | number)[];
+  readonly after?: Key;
+}
+
+export interface Write {
+  /** 'add' fails with reason 'conflict' where the key is taken: so that a second writer steps down. */
+  readonly op: 'add' | 'put' | 'delete';
+  readonly table: string;
+  readonly key: Key;
+  /** Whose data key seals it. A session's id for what belongs to a session, 'device' for the rest. */
+  readonly compartment: string;
+  /** Plain JSON; absent for 'delete'. */
+  readonly value?: unknown;
+}
+
+/** Something was committed, by this tab or another one. */
+export interface Change {
+  readonly writes: readonly { readonly table: string; readonly key: Key; readonly op: Write['op'] }[];
+  /** Compartments that were forgotten. */
+  readonly forgotten: readonly string[];
+  readonly fromThisTab: boolean;
+}
+
+/**
+ * The sealed store. Values are sealed before they reach the disk; a damaged record throws, and is never shown as
+ * missing.
+ */
+export interface SealedStore {
+  /** @throws StoreError 'damaged', 'locked', 'unavailable' */
+  get<T>(table: Table<T>, key: Key): Promise<T | undefined>;
+  /** In the order of the keys. One damaged record does not hide the others: it comes as an entry with `damage`. */
+  range<T>(table: Table<T>, range: KeyRange): Promise<readonly Entry<T>[]>;
+  /** Every value of a packed table, from its packed index: one record is opened, whatever the number of rows. */
+  list<T>(table: Table<T>): Promise<readonly Entry<T>[]>;
+  /** One transaction: all or nothing. Resolved means acknowledged by the disk. @throws StoreError */
+  commit(writes: readonly Write[]): Promise<void>;
+  /** Destroys the compartment's data key first, then its rows in every table. */
+  forget(compartment: string): Promise<void>;
+  /** Hears of every change in every tab. Returns the way to stop. */
+  subscribe(listener: (change: Change) => void): () => void;
+}
+
+export type Entry<T> =
+  | { readonly key: Key; readonly value: T; readonly damage?: undefined }
+  | { readonly key: Key; readonly value?: undefined; readonly damage: Failure };
+
+/**
+ * 'conflict': the key is taken. 'damaged': the record does not open. 'locked': the key ring is locked. 'full': no
+ * space left. 'newer': the data was written by a newer version. 'blocked': another tab holds an older version open.
+ * 'unavailable': the browser gives no storage, or it failed.
+ */
+export type StoreReason = 'conflict' | 'damaged' | 'locked' | 'full' | 'newer' | 'blocked' | 'unavailable';
+
+/** What the store throws. Branch on `storeReason`; `message` is the sentence for the person. */
+export class StoreError extends SottoError {
+  override readonly name = 'StoreError';
+  readonly storeReason: StoreReason;
+
+  constructor(storeReason: StoreReason, message: string, options?: { cause?: unknown; code?: string }) {
+    super({ reason: 'internal', message, code: options?.code ?? storeReason }, options);
+    this.storeReason = storeReason;
+  }
+
+  static isStoreError(value: unknown): value is StoreError {
+    return SottoError.is(value) && value.name === 'StoreError';
+  }
+}

@@ -1,0 +1,36 @@
+/** How much came of a session (ledger N4). */
+export type Quality = 'excellent' | 'good' | 'fair' | 'poor';
+
+/** Live: a real meeting. Demo: the recorded one. Import: a transcript file. Only live ones count in analytics unless asked. */
+export type SessionOrigin = 'live' | 'demo' | 'import';
+
+/** What is kept of a session for lists and figures (ledger H2). Counts are of the whole session, not of the last ten items. */
+export interface SessionRecord {
+  /** `session_` and the start in ms since 1970. */
+  readonly id: string;
+  /** Start, ms since 1970. */
+  readonly timestamp: number;
+  /** Minutes, with fractions. */
+  readonly duration: number;
+  readonly contextItems: number;
+  readonly aiRequests: number;
+  /** Mean over the answers of the session, ms; 0 where there was none. */
+  readonly averageResponseTime: number;
+  readonly topics: readonly string[];
+  readonly quality: Quality;
+  readonly notes?: string;
+}
+
+/** One row of the list of sessions: the record, and what the list itself needs to know. */
+export interface SessionHeader {
+  readonly record: SessionRecord;
+  readonly origin: SessionOrigin;
+  /** What the person sees as its name: a file's name, the demo's title, else nothing. */
+  readonly title?: string;
+  /** True from the first fact until the session is closed: such a session can be resumed or finished. */
+  readonly open: boolean;
+  readonly screenCaptures: number;
+  readonly audioTranscripts: number;
+  /** When the person deleted it, ms since 1970; it can be brought back for 10 s (ledger H1). */
+  readonly trashedAt?: number;
+}

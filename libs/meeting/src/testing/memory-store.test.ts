@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { runConformance } from './conformance.js';
+import { MemoryStore } from './memory-store.js';
+import { sealedStoreConformance } from './sealed-store-conformance.js';
+
+describe('MemoryStore', () => {
+  it.each(sealedStoreConformance(() => Promise.resolve(new MemoryStore())))('$law', ({ check }) => check());
+
+  it('holds commits back until it is let go, and fails the next one when told', async () => {
+    const store = new MemoryStore();
+    const open = store.hold();
+    const first = store.commit([{ op: 'put', table: 't', key: 'k', compartment: 'c', value: 1 }]);
+    expect(store.commits).toHaveLength(0);
+    open();
+    await first;
+    expect(store.commits).toHaveLength(1);
+    store.fail(new Error('disk'));
+    await expect(store.commit([])).rejects.toThrow('disk');
+    await store.commit([]);
+  });
+});
+
+describe('sealedStoreConformance', () => {
+  class Forgetful extends MemoryStore {
+    override forget(): Promise<void> {
+      return Promise.resolve();
+    }
+  }
+  class Careless extends MemoryStore {
+    override commit(writes: Parameters<MemoryStore['commit']>[0]): Promise<void> {
+      return super.commit(writes.map((write) => (write.op === 'add' ? { ...write, op: 'put' } : write)));
+    }
+  }
+
+  it.each([
+    [Forgetful, 'forgotten compartment'],
+    [Careless, 'second add'],
+  ])('finds the fault of %o', async (Store, law) => {
+    const broken = await runConformance(sealedStoreConformance(() => Promise.resolve(new Store())));
+    expect(broken.join('\n')).toContain(law);
+  });
+});

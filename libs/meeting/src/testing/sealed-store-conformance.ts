@@ -1,0 +1,163 @@
+import { type Change, type SealedStore, StoreError, type Table, type Write } from '../sealed-store.js';
+import { type ConformanceCase, expectSame, expectThat } from './conformance.js';
+
+/**
+ * The laws of `SealedStore`. `make` gives an empty store that has the tables named here: 'facts', with keys of two
+ * parts, and 'sessions', a packed table with keys of one.
+ */
+export function sealedStoreConformance(make: () => Promise<SealedStore>): readonly ConformanceCase[] {
+  const facts: Table<{ text: string }> = { name: 'facts' };
+  const sessions: Table<{ title: string }> = { name: 'sessions' };
+  const fact = (session: string, seq: number, op: Write['op'] = 'add'): Write => ({
+    op,
+    table: 'facts',
+    key: [session, seq],
+    compartment: session,
+    value: { text: `fact ${seq}` },
+  });
+  const header = (session: string, title = session): Write => ({
+    op: 'put',
+    table: 'sessions',
+    key: session,
+    compartment: session,
+    value: { title },
+  });
+
+  return [
+    {
+      law: 'what is committed is read back',
+      check: async () => {
+        const store = await make();
+        await store.commit([fact('a', 1)]);
+        expectSame(await store.get(facts, ['a', 1]), { text: 'fact 1' }, 'get');
+        expectThat((await store.get(facts, ['a', 2])) === undefined, 'a key never written is undefined');
+      },
+    },
+    {
+      law: 'a range comes in the order of numbers, only with its prefix, and only after the given key',
+      check: async () => {
+        const store = await make();
+        await store.commit([10, 9, 2, 1].map((seq) => fact('a', seq)));
+        await store.commit([fact('b', 3)]);
+        const keys = async (after?: readonly [string, number]) =>
+          (await store.range(facts, { prefix: ['a'], ...(after && { after }) })).map(({ key }) => key);
+        expectSame(
+          await keys(),
+          [
+            ['a', 1],
+            ['a', 2],
+            ['a', 9],
+            ['a', 10],
+          ],
+          'range',
+        );
+        expectSame(
+          await keys(['a', 2]),
+          [
+            ['a', 9],
+            ['a', 10],
+          ],
+          'range after',
+        );
+      },
+    },
+    {
+      law: 'a second add of a key is a conflict, and nothing of its commit is written',
+      check: async () => {
+        const store = await make();
+        await store.commit([fact('a', 1)]);
+        const error = await store.commit([fact('a', 2), fact('a', 1)]).then(
+          () => null,
+          (e: unknown) => e,
+        );
+        expectThat(
+          StoreError.isStoreError(error) && error.storeReason === 'conflict',
+          'no conflict was told',
+        );
+        expectThat((await store.get(facts, ['a', 2])) === undefined, 'half a commit was written');
+      },
+    },
+    {
+      law: 'put replaces, delete removes, and deleting what is not there is no error',
+      check: async () => {
+        const store = await make();
+        await store.commit([header('a', 'one')]);
+        await store.commit([header('a', 'two')]);
+        expectSame(await store.get(sessions, 'a'), { title: 'two' }, 'put');
+        await store.commit([
+          { op: 'delete', table: 'sessions', key: 'a', compartment: 'a' },
+          { op: 'delete', table: 'sessions', key: 'z', compartment: 'z' },
+        ]);
+        expectThat((await store.get(sessions, 'a')) === undefined, 'delete left the record');
+      },
+    },
+    {
+      law: 'a list holds every value of its table, also after changes and deletions',
+      check: async () => {
+        const store = await make();
+        const titles = async () => (await store.list(sessions)).map(({ value }) => value?.title);
+        expectSame(await titles(), [], 'an empty table');
+        await store.commit([header('a'), header('b')]);
+        expectSame(await titles(), ['a', 'b'], 'two rows');
+        await store.commit([header('a', 'changed'), header('c')]);
+        await store.commit([{ op: 'delete', table: 'sessions', key: 'b', compartment: 'b' }]);
+        expectSame(await titles(), ['changed', 'c'], 'after changes');
+      },
+    },
+    {
+      law: 'a forgotten compartment is gone from every table, and the others stay',
+      check: async () => {
+        const store = await make();
+        await store.commit([header('a'), header('b'), fact('a', 1), fact('b', 1)]);
+        await store.forget('a');
+        expectThat((await store.get(sessions, 'a')) === undefined, 'the header stayed');
+        expectThat((await store.get(facts, ['a', 1])) === undefined, 'a fact stayed');
+        expectSame(await store.get(facts, ['b', 1]), { text: 'fact 1' }, 'another compartment');
+        expectSame((await store.list(sessions)).length, 1, 'the list');
+        await store.commit([header('a', 'again')]);
+        expectSame(await store.get(sessions, 'a'), { title: 'again' }, 'a new compartment of the same name');
+      },
+    },
+    {
+      law: 'a value is taken as it was when commit was called',
+      check: async () => {
+        const store = await make();
+        const value = { text: 'before' };
+        const committed = store.commit([
+          { op: 'add', table: 'facts', key: ['a', 1], compartment: 'a', value },
+        ]);
+        value.text = 'after';
+        await committed;
+        expectSame(await store.get(facts, ['a', 1]), { text: 'before' }, 'get');
+      },
+    },
+    {
+      law: 'listeners hear of commits and of forgetting, until they stop',
+      check: async () => {
+        const store = await make();
+        const heard: Change[] = [];
+        const stop = store.subscribe((change) => heard.push(change));
+        await store.commit([fact('a', 1)]);
+        await store.forget('a');
+        stop();
+        await store.commit([fact('b', 1)]);
+        expectSame(
+          heard.map(({ writes, forgotten }) => [writes.map(({ key }) => key), forgotten]),
+          [
+            [[['a', 1]], []],
+            [[], ['a']],
+          ],
+          'changes',
+        );
+      },
+    },
+    {
+      law: 'commits made one after the other are written in that order',
+      check: async () => {
+        const store = await make();
+        await Promise.all([1, 2, 3, 4, 5].map((n) => store.commit([header('a', `title ${n}`)])));
+        expectSame(await store.get(sessions, 'a'), { title: 'title 5' }, 'the last commit wins');
+      },
+    },
+  ];
+}

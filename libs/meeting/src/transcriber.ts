@@ -1,0 +1,58 @@
+import type { Failure } from './failure.js';
+import type { Runner } from './runner.js';
+import type { EngineId } from './utterance.js';
+
+/** Where the sound (or the text that stands for it) comes from. Streams and files live in the adapter, under an id. */
+export type AudioSource =
+  | { readonly kind: 'microphone'; readonly deviceId?: string }
+  | { readonly kind: 'track'; readonly id: string }
+  | { readonly kind: 'file'; readonly id: string };
+
+export interface TranscriberInput {
+  readonly source: AudioSource;
+  /** BCP 47, such as 'en-US'. */
+  readonly language: string;
+  /** Take no more audio, settle what was heard, end within 3 s. (The run's own signal means: drop everything.) */
+  readonly stopHearing: AbortSignal;
+}
+
+/**
+ * Why one run of an engine ended. 'stopped': we asked. 'silence': the engine gave up waiting for words; start it
+ * again. 'finished': the source is at its end (a file). 'failed': see the failure.
+ */
+export type EndCause = 'stopped' | 'silence' | 'finished' | 'failed';
+
+export type TranscriberEvent =
+  /** Evidence that sound is really being taken; level 0 to 1 where it is measured. */
+  | { readonly type: 'hearing'; readonly level: number | null }
+  /** The words of an utterance so far; each replaces the one before. */
+  | { readonly type: 'interim'; readonly utterance: string; readonly text: string }
+  /** An utterance is final. Times are ms since the run began (for a file: since the recording began). */
+  | {
+      readonly type: 'settled';
+      readonly utterance: string;
+      readonly text: string;
+      readonly startMs: number;
+      readonly endMs: number;
+      readonly timing: 'measured' | 'estimated';
+      readonly speaker?: string;
+      readonly confidence?: number;
+    }
+  | { readonly type: 'ended'; readonly cause: EndCause; readonly failure?: Failure };
+
+/** Whether an engine can run here and now, learned by asking or trying, never from the browser's name. */
+export type Availability =
+  | { readonly status: 'ready' }
+  /** It would work after a download that the person starts. */
+  | { readonly status: 'downloadable' }
+  /** It is there; only a run will tell. */
+  | { readonly status: 'unknown' }
+  | { readonly status: 'unavailable'; readonly failure: Failure };
+
+/** One recognition engine. One run is one recognition session; starting again is the caller's business. */
+export interface Transcriber {
+  readonly id: EngineId;
+  readonly takes: 'microphone' | 'track' | 'pcm' | 'file';
+  available(language: string): Promise<Availability>;
+  readonly run: Runner<TranscriberInput, TranscriberEvent>;
+}

@@ -1,0 +1,115 @@
+import { type Clock, type Failure, type Screen, type ScreenEnd, SottoError } from '@sotto/meeting';
+import type { FrameSource } from './display-platform.js';
+import { withinLimit } from './time-limit.js';
+import { Turns } from './turns.js';
+
+/**
+ * Milliseconds to wait for one picture, with the wait for pictures asked earlier. A still tab gives one in about
+ * 450 ms, but a machine that is busy with the meeting itself has taken more than 3 s.
+ */
+export const GRAB_LIMIT = 8000;
+
+const shareEnded: Failure = {
+  reason: 'ended',
+  message:
+    'The screen share has ended, so there is no picture to read. Click "Capture Screen" to share again.',
+};
+
+const noFrame: Failure = {
+  reason: 'timeout',
+  message:
+    'The shared window gave no picture in time, so it was not read. Bring it back if it is minimised, and capture again.',
+};
+
+/** A share that was granted: one live video track. */
+export class DisplayScreen implements Screen {
+  readonly id: string;
+  readonly closed: Promise<ScreenEnd>;
+  readonly #track: MediaStreamTrack;
+  readonly #frames: FrameSource;
+  readonly #clock: Clock;
+  readonly #turns = new Turns();
+  readonly #over = new AbortController();
+  #tellClosed!: (end: ScreenEnd) => void;
+
+  constructor(track: MediaStreamTrack, frames: FrameSource, clock: Clock) {
+    this.id = track.id;
+    this.#track = track;
+    this.#frames = frames;
+    this.#clock = clock;
+    this.closed = new Promise((resolve) => (this.#tellClosed = resolve));
+    // Fires when the person stops the share or its source goes away, never for our own `stop`.
+    track.addEventListener('ended', () => this.#end('them'), { once: true });
+    if (track.readyState === 'ended') this.#end('them');
+  }
+
+  /** Read anew each time, because the person may switch to another surface in mid-share. */
+  get label(): string {
+    const { label } = this.#track;
+    // Chromium's are addresses ("web-contents-media-stream://2:1", "screen:0:0"), which tell nobody anything.
+    if (label !== '' && !/^(?:[a-z-]+:\/\/|(?:screen|window):)/u.test(label)) return label;
+    const { displaySurface } = this.#track.getSettings();
+    return (displaySurface !== undefined && SURFACES[displaySurface]) || 'Shared screen';
+  }
+
+  async grab(): Promise<ImageBitmap> {
+    const turn = this.#turns.take();
+    const over = this.#over.signal;
+    const wanted = new AbortController();
+    // One after the other: a second `grabFrame` while one runs is refused.
+    const grabbing = turn.reached.then(() => this.#picture(AbortSignal.any([over, wanted.signal])));
+    void grabbing.then(
+      (picture) => {
+        if (wanted.signal.aborted) picture.close();
+        turn.leave();
+      },
+      () => turn.leave(),
+    );
+    try {
+      return await withinLimit(grabbing, { ms: GRAB_LIMIT, late: noFrame, clock: this.#clock, signal: over });
+    } catch (error) {
+      wanted.abort();
+      // Who waited longer than the limit lets the next one try.
+      turn.leave();
+      if (SottoError.is(error)) throw error;
+      throw new SottoError(this.#hasEnded ? shareEnded : noFrame, { cause: error });
+    }
+  }
+
+  close(): void {
+    this.#track.stop();
+    this.#end('us');
+  }
+
+  get #hasEnded(): boolean {
+    return this.#over.signal.aborted || this.#track.readyState === 'ended';
+  }
+
+  async #picture(stop: AbortSignal): Promise<ImageBitmap> {
+    stop.throwIfAborted();
+    if (this.#hasEnded) throw new SottoError(shareEnded);
+    if (this.#track.muted) await unmuted(this.#track, stop);
+    return this.#frames.grab();
+  }
+
+  #end(by: ScreenEnd['by']): void {
+    if (this.#over.signal.aborted) return;
+    this.#over.abort(new SottoError(shareEnded));
+    this.#frames.close();
+    this.#tellClosed({ by });
+  }
+}
+
+const SURFACES: Readonly<Record<string, string>> = {
+  browser: 'Browser tab',
+  window: 'Window',
+  monitor: 'Entire screen',
+};
+
+/** A minimised window gives no frames, and asking for one is an error. */
+function unmuted(track: MediaStreamTrack, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    track.addEventListener('unmute', () => resolve(), { once: true, signal: stop });
+    stop.addEventListener('abort', () => reject(stop.reason as Error), { once: true });
+  });
+}

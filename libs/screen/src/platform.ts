@@ -1,0 +1,75 @@
+import type { Clock } from '@sotto/meeting';
+import type { DisplayPlatform, FocusController, FrameSource } from './display-platform.js';
+import type { RecognitionFiles, RecognitionPlatform } from './recogniser.js';
+import { WorkerRecogniser } from './worker-recogniser.js';
+
+// The one place where this library touches the browser's own globals, and only when it is called.
+
+declare global {
+  var CaptureController: (new () => FocusController) | undefined;
+}
+
+/** Real workers, each with its own Tesseract in it. */
+export function browserRecognition(): RecognitionPlatform {
+  return {
+    startRecogniser(files) {
+      const worker = new Worker(new URL('./recognition.worker.js', import.meta.url), { type: 'module' });
+      return new WorkerRecogniser(worker, absolute(files));
+    },
+  };
+}
+
+function absolute({ workerPath, corePath, langPath }: RecognitionFiles): RecognitionFiles {
+  const against = (path: string) => new URL(path, document.baseURI).href;
+  return { workerPath: against(workerPath), corePath: against(corePath), langPath: against(langPath) };
+}
+
+/** The display prompt and frames of this browser; its clock waits with the page's own timers. */
+export function browserDisplay(): DisplayPlatform {
+  return {
+    mediaDevices: globalThis.navigator?.mediaDevices,
+    captureController: () => globalThis.CaptureController && new globalThis.CaptureController(),
+    frames: (track) => ('ImageCapture' in globalThis ? capturedFrames(track) : videoFrames(track)),
+    clock: pageClock,
+  };
+}
+
+function capturedFrames(track: MediaStreamTrack): FrameSource {
+  const capture = new ImageCapture(track);
+  return { grab: () => capture.grabFrame(), close: () => undefined };
+}
+
+/** For browsers without `grabFrame`: a video that nobody sees. */
+function videoFrames(track: MediaStreamTrack): FrameSource {
+  const video = document.createElement('video');
+  video.muted = true;
+  video.playsInline = true;
+  video.srcObject = new MediaStream([track]);
+  return {
+    async grab() {
+      await video.play();
+      return createImageBitmap(video);
+    },
+    close() {
+      video.srcObject = null;
+    },
+  };
+}
+
+const pageClock: Clock = {
+  now: () => Date.now(),
+  elapsed: () => performance.now(),
+  after: (ms, signal) =>
+    new Promise((resolve) => {
+      if (signal.aborted) return resolve();
+      const timer = setTimeout(resolve, ms);
+      signal.addEventListener(
+        'abort',
+        () => {
+          clearTimeout(timer);
+          resolve();
+        },
+        { once: true },
+      );
+    }),
+};

@@ -1,0 +1,14 @@
+export {
+  type Drawing,
+  drawCode,
+  drawSlide,
+  SLIDE_CODE,
+  SLIDE_CODE_LINES,
+  SLIDE_HEIGHT,
+  SLIDE_TEXT,
+  SLIDE_WIDTH,
+} from './drawn-slide.js';
+export { ScriptedPicture } from './scripted-picture.js';
+export { ScriptedRecogniser, ScriptedRecognition } from './scripted-recognition.js';
+export { ScriptedScreen, ScriptedScreens } from './scripted-screen.js';
+export { type ScriptedReading, ScriptedTextReader } from './scripted-text-reader.js';

@@ -1,0 +1,91 @@
+import type { PageText } from '../recognised-line.js';
+import type { Recogniser, RecognitionFiles, RecognitionPlatform } from '../recogniser.js';
+
+/** One worker of `ScriptedRecognition`. It does nothing by itself: the test lets loading and reading end. */
+export class ScriptedRecogniser implements Recogniser {
+  readonly files: RecognitionFiles;
+  terminated = false;
+  /** What was asked of it and has not ended. */
+  #order: { what: 'load' | 'read'; settle: Settle; onShare: (share: number) => void } | undefined;
+
+  constructor(files: RecognitionFiles) {
+    this.files = files;
+  }
+
+  async load(onShare: (share: number) => void): Promise<void> {
+    await this.#wait('load', onShare);
+  }
+
+  read(_picture: ImageBitmap, _regions: unknown, onShare: (share: number) => void): Promise<PageText> {
+    return this.#wait('read', onShare);
+  }
+
+  terminate(): void {
+    this.terminated = true;
+  }
+
+  /** What it is doing now. */
+  get doing(): 'load' | 'read' | undefined {
+    return this.#order?.what;
+  }
+
+  share(share: number): void {
+    this.#current('share').onShare(share);
+  }
+
+  /** Loading is done. */
+  loaded(): void {
+    this.#end('loaded').resolve({ text: '', confidence: 0 });
+  }
+
+  /** The picture is read. */
+  reads(text: string, confidence = 0.9): void {
+    this.#end('reads').resolve({ text, confidence });
+  }
+
+  fails(error: unknown): void {
+    this.#end('fails').reject(error);
+  }
+
+  #wait(what: 'load' | 'read', onShare: (share: number) => void): Promise<PageText> {
+    if (this.#order)
+      throw new Error(`ScriptedRecogniser: '${what}' while '${this.#order.what}' has not ended`);
+    if (this.terminated) throw new Error(`ScriptedRecogniser: '${what}' after it was terminated`);
+    return new Promise((resolve, reject) => (this.#order = { what, settle: { resolve, reject }, onShare }));
+  }
+
+  #current(call: string) {
+    if (!this.#order) throw new Error(`ScriptedRecogniser: '${call}', but nothing was asked of it`);
+    return this.#order;
+  }
+
+  #end(call: string): Settle {
+    const { settle } = this.#current(call);
+    this.#order = undefined;
+    return settle;
+  }
+}
+
+interface Settle {
+  readonly resolve: (page: PageText) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Recognition workers that the test drives, for `textReader({ platform })`. */
+export class ScriptedRecognition implements RecognitionPlatform {
+  /** Every worker that was started, in order. */
+  readonly started: ScriptedRecogniser[] = [];
+
+  startRecogniser(files: RecognitionFiles): ScriptedRecogniser {
+    const recogniser = new ScriptedRecogniser(files);
+    this.started.push(recogniser);
+    return recogniser;
+  }
+
+  /** The newest worker. */
+  get last(): ScriptedRecogniser {
+    const recogniser = this.started.at(-1);
+    if (!recogniser) throw new Error('ScriptedRecognition: no worker has been started yet');
+    return recogniser;
+  }
+}

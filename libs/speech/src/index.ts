@@ -1,0 +1,20 @@
+export { STOP_MS, browserRecognition } from './browser-recognition.js';
+export { MAX_TRANSCRIPT_BYTES } from './decode-text.js';
+export { type Microphone, type Microphones, microphones } from './microphones.js';
+export { parseTranscript } from './parse-transcript.js';
+export { type DevicesLike, type SpeechPlatform, browserPlatform } from './platform.js';
+export {
+  type RecognitionAlternativeLike,
+  type RecognitionConstructor,
+  type RecognitionErrorEventLike,
+  type RecognitionEvents,
+  type RecognitionLike,
+  type RecognitionResultEventLike,
+  type RecognitionResultLike,
+  type RecognitionResultListLike,
+  type RecognitionSignal,
+} from './recognition-like.js';
+export { type ParsedTranscript, type TranscriptCue, type TranscriptSpeaker } from './transcript.js';
+export { transcriptFile } from './transcript-file.js';
+export { TranscriptFileError } from './transcript-file-error.js';
+export { type TranscriptFiles, transcriptFiles } from './transcript-files.js';

@@ -1,0 +1,44 @@
+import type { DraftCue } from './transcript.js';
+
+/** A pause that ends an utterance, in ms. */
+export const MERGE_GAP_MS = 1000;
+/** A merged utterance spans no more than this, in ms: captions without any full stop would become one. */
+export const MERGE_SPAN_MS = 30_000;
+
+/** A sentence mark, and what may close after it; dots in a row say that it goes on. */
+const SENTENCE_END = /(?<!\.)[.!?。！？؟।]["'”’»)\]]*$/u;
+
+/**
+ * Puts the pieces of a sentence together that caption files cut it into: consecutive cues of the same speaker (or of
+ * none) with less than a second between them, where the earlier text does not end a sentence, up to 30 seconds. Paragraphs
+ * that have neither a speaker nor times stay as they were written.
+ */
+export function mergeCues(cues: readonly DraftCue[]): readonly DraftCue[] {
+  const merged: DraftCue[] = [];
+  for (const cue of cues) {
+    const before = merged.at(-1);
+    if (before && belongTogether(before, cue)) merged[merged.length - 1] = join(before, cue);
+    else merged.push(cue);
+  }
+  return merged;
+}
+
+function belongTogether(before: DraftCue, cue: DraftCue): boolean {
+  return (
+    before.speaker === cue.speaker &&
+    (before.speaker !== undefined || before.timing === 'measured') &&
+    cue.startMs - before.endMs < MERGE_GAP_MS &&
+    Math.max(before.endMs, cue.endMs) - before.startMs <= MERGE_SPAN_MS &&
+    !SENTENCE_END.test(before.text)
+  );
+}
+
+function join(before: DraftCue, cue: DraftCue): DraftCue {
+  const isMeasured = before.timing === 'measured' && cue.timing === 'measured';
+  return {
+    ...before,
+    text: `${before.text} ${cue.text}`,
+    endMs: Math.max(before.endMs, cue.endMs),
+    timing: isMeasured ? 'measured' : 'estimated',
+  };
+}

@@ -1,0 +1,106 @@
+import type { Failure } from '@sotto/meeting';
+import type { SpeechPlatform } from './platform.js';
+
+const OTHER_WAYS = 'Import a transcript or type your questions instead';
+
+/** There is no speech recognition in this browser. */
+export const NO_RECOGNITION: Failure = {
+  reason: 'unsupported',
+  message: `This browser has no speech recognition, so Sotto cannot listen here. Open this page in Chrome, Edge or Safari. ${OTHER_WAYS}, if you stay.`,
+};
+
+/** The engine was given something other than a microphone. */
+export const NOT_A_MICROPHONE: Failure = {
+  reason: 'unsupported',
+  message:
+    "The browser's speech recognition hears only the microphone, so it cannot take this sound. Choose the microphone, or another engine.",
+};
+
+const LANGUAGE: Failure = {
+  reason: 'language',
+  message:
+    "The browser's speech recognition does not know the chosen language, so no words would come. Choose another language in Settings.",
+  code: 'language-not-supported',
+};
+
+/** The browser said beforehand that it cannot recognise this language. */
+export const languageUnavailable = (language: string): Failure => ({
+  ...LANGUAGE,
+  message: `The browser's speech recognition does not offer ${language}, so no words would come. Choose another language in Settings.`,
+});
+
+/**
+ * What an error of the Web Speech API means for the person. Two of its codes stand for several causes, which only the
+ * browser's permission and its list of devices tell apart.
+ */
+export async function recognitionFailure(
+  error: { readonly code: string; readonly detail: string },
+  platform: Pick<SpeechPlatform, 'devices' | 'microphonePermission'>,
+): Promise<Failure> {
+  const { code, detail } = error;
+  switch (code) {
+    case 'not-allowed':
+      return { reason: 'permission', message: NOT_ALLOWED[await platform.microphonePermission()], code };
+    case 'service-not-allowed':
+      return { reason: 'permission', message: SERVICE_NOT_ALLOWED, code };
+    case 'audio-capture':
+      return (await hasMicrophone(platform))
+        ? { reason: 'device-busy', message: MICROPHONE_BUSY, code }
+        : { reason: 'no-device', message: NO_MICROPHONE, code };
+    case 'network':
+      return { reason: 'network', message: NETWORK, code };
+    case 'language-not-supported':
+      return LANGUAGE;
+    case 'aborted':
+      return { reason: 'device-busy', message: TAKEN, code };
+    default:
+      return {
+        reason: 'internal',
+        message: `The browser's speech recognition stopped for a reason that Sotto does not know (${[code, detail].filter(Boolean).join(': ')}), so nothing is heard. Start again; if it happens again, reload the page.`,
+        code,
+      };
+  }
+}
+
+/** What it means that `start()` itself threw. */
+export function startFailure(thrown: unknown): Failure {
+  const code = thrown instanceof Error ? thrown.name : String(thrown);
+  if (code === 'InvalidStateError') return { reason: 'device-busy', message: ALREADY_RUNNING, code };
+  if (code === 'NotAllowedError') return { reason: 'permission', message: NOT_ALLOWED.unknown, code };
+  return {
+    reason: 'internal',
+    message: `The browser's speech recognition could not be started (${code}), so nothing is heard. Reload the page and start again.`,
+    code,
+  };
+}
+
+async function hasMicrophone({ devices }: Pick<SpeechPlatform, 'devices'>): Promise<boolean> {
+  try {
+    const all = await devices?.enumerateDevices();
+    return all?.some(({ kind }) => kind === 'audioinput') ?? false;
+  } catch {
+    return false;
+  }
+}
+
+const NOT_ALLOWED = {
+  denied:
+    "The microphone is blocked for this page, so nothing can be heard. Allow it in the site settings beside the page's address, then start again.",
+  prompt:
+    'The question about the microphone was closed without an answer, so nothing can be heard. Start again and choose Allow.',
+  granted:
+    "The page may use the microphone, but the system or its administrator does not let the browser have it, so nothing can be heard. Allow the browser in the system's privacy settings, then start again.",
+  unknown:
+    "The browser did not allow the microphone, so nothing can be heard. Allow it in the site settings and in the system's privacy settings, then start again.",
+} as const;
+
+const SERVICE_NOT_ALLOWED = `The browser does not allow its speech service on this page, so words cannot be recognised. Switch on dictation in the system's settings (Safari needs it) or ask your administrator. ${OTHER_WAYS}.`;
+const NO_MICROPHONE =
+  'No microphone was found, so nothing can be heard. Connect one, check that it is chosen in the system, then start again.';
+const MICROPHONE_BUSY =
+  'The microphone gives no sound, so nothing can be heard. Another program may hold it: close that program or choose another microphone, then start again.';
+const NETWORK = `The browser's speech service could not be reached, so words cannot be recognised. Check the connection; browsers without such a service always end here. ${OTHER_WAYS}.`;
+const TAKEN =
+  'Another page or program took over speech recognition, so listening stopped here. Only one can listen at a time: stop the other one, then start again.';
+const ALREADY_RUNNING =
+  "The browser's speech recognition was already running, so it could not begin here. Stop it in the other place or reload this page, then start again.";

@@ -1,0 +1,77 @@
+/**
+ * The part of the Web Speech API that we use, as a port: https://webaudio.github.io/web-speech-api/. TypeScript's own
+ * library has the events but not the class, and Safari and older Chromium have it only as `webkitSpeechRecognition`.
+ */
+export interface RecognitionLike {
+  /** BCP 47. */
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  maxAlternatives: number;
+  /** @throws DOMException InvalidStateError when it is already running or its document is not active. */
+  start(): void;
+  /** Takes no more audio; the results of what was heard still come, and then `end`. */
+  stop(): void;
+  /** Ends now; no more results. Chromium sends the error 'aborted' and then `end`. */
+  abort(): void;
+  addEventListener<Type extends keyof RecognitionEvents>(
+    type: Type,
+    listener: (event: RecognitionEvents[Type]) => void,
+  ): void;
+}
+
+export interface RecognitionSignal {
+  readonly type: string;
+}
+
+export interface RecognitionResultEventLike extends RecognitionSignal {
+  /** The lowest index that changed, says the specification. Chrome on Android says 0 again and again. */
+  readonly resultIndex: number;
+  /** All results of the session: what is final first, then what is not yet. */
+  readonly results: RecognitionResultListLike;
+}
+
+export interface RecognitionErrorEventLike extends RecognitionSignal {
+  /** A `SpeechRecognitionErrorCode`, or one that is newer than this page. */
+  readonly error: string;
+  readonly message: string;
+}
+
+/** In the order in which a session that goes well sends them; `error` comes before `end`. */
+export interface RecognitionEvents {
+  readonly start: RecognitionSignal;
+  readonly audiostart: RecognitionSignal;
+  readonly soundstart: RecognitionSignal;
+  readonly speechstart: RecognitionSignal;
+  readonly result: RecognitionResultEventLike;
+  readonly nomatch: RecognitionSignal;
+  readonly speechend: RecognitionSignal;
+  readonly soundend: RecognitionSignal;
+  readonly audioend: RecognitionSignal;
+  readonly error: RecognitionErrorEventLike;
+  readonly end: RecognitionSignal;
+}
+
+export interface RecognitionAlternativeLike {
+  readonly transcript: string;
+  /** 0 to 1; 0 also stands for "not told". */
+  readonly confidence: number;
+}
+
+export interface RecognitionResultLike {
+  readonly isFinal: boolean;
+  readonly length: number;
+  readonly [alternative: number]: RecognitionAlternativeLike;
+}
+
+export interface RecognitionResultListLike {
+  readonly length: number;
+  readonly [index: number]: RecognitionResultLike;
+}
+
+/** The class itself, with the static question that newer Chromium answers. */
+export interface RecognitionConstructor {
+  new (): RecognitionLike;
+  /** Resolves to 'available', 'downloadable', 'downloading' or 'unavailable'. */
+  available?(options: { langs: string[]; processLocally: boolean }): Promise<string>;
+}

@@ -1,0 +1,25 @@
+import { randomId } from './platform.js';
+import type { ParsedTranscript } from './transcript.js';
+
+/** The transcripts that are open in this tab, by the id that stands in a session's source. */
+export interface TranscriptFiles {
+  /** @returns the id under which the engine finds it */
+  add(parsed: ParsedTranscript): string;
+  get(id: string): ParsedTranscript | undefined;
+  /** Forgets it; an unknown id is no error. */
+  remove(id: string): void;
+}
+
+/** @param newId makes ids. They stand in a session's record, so another visit must not make the same ones. */
+export function transcriptFiles(newId: () => string = randomId): TranscriptFiles {
+  const files = new Map<string, ParsedTranscript>();
+  return {
+    add: (parsed) => {
+      const id = newId();
+      files.set(id, parsed);
+      return id;
+    },
+    get: (id) => files.get(id),
+    remove: (id) => void files.delete(id),
+  };
+}

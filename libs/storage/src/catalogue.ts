@@ -1,0 +1,109 @@
+import type { Fact, SessionHeader, Table } from '@sotto/meeting';
+
+/**
+ * One table: whose it is, where it lives and what empties it.
+ * `medium`: the journal database holds small records that must not be lost; the bulk database holds large values that
+ * can be made again, because a full disk can empty a database that holds large values.
+ */
+export interface TableEntry {
+  readonly name: string;
+  /** The package that writes it and says what its values mean. */
+  readonly owner: 'live-session' | 'ai-providers' | 'enterprise' | 'web' | 'storage';
+  readonly medium: 'journal' | 'bulk';
+  /** Sealed values of callers, or the store's own book-keeping, which `commit` refuses to touch. */
+  readonly holds: 'records' | 'internals';
+  /** A packed table has an index with all its values in one sealed record, so that `list` opens only that. */
+  readonly packed: boolean;
+  /**
+   * 'session-deletion': its rows stand in the session's compartment and go with it. 'clear-all': History's "Clear
+   * All". 'expiry': each value carries its own end. 'never': only the person, entry by entry, or `wipe`.
+   */
+  readonly clearedBy: 'session-deletion' | 'clear-all' | 'expiry' | 'never';
+  /** 'text': one string. Otherwise the names of the parts. Keys are not sealed. */
+  readonly key: 'text' | readonly string[];
+}
+
+const records = (entry: Omit<TableEntry, 'medium' | 'holds' | 'packed'> & { packed?: true }): TableEntry => ({
+  packed: false,
+  ...entry,
+  medium: 'journal',
+  holds: 'records',
+});
+const internals = (entry: Omit<TableEntry, 'holds' | 'packed' | 'owner'>): TableEntry => ({
+  ...entry,
+  packed: false,
+  owner: 'storage',
+  holds: 'internals',
+});
+
+export const KEY_RING = 'key-ring';
+export const GENERATIONS = 'generations';
+export const PACKED_INDEXES = 'packed-indexes';
+
+/** Every table there is (ledger X4). A new one is a line here and a migration step. */
+export const CATALOGUE: readonly TableEntry[] = [
+  records({ name: 'facts', owner: 'live-session', clearedBy: 'session-deletion', key: ['session', 'seq'] }),
+  records({ name: 'drafts', owner: 'live-session', clearedBy: 'session-deletion', key: ['session', 'slot'] }),
+  records({
+    name: 'sessions',
+    owner: 'live-session',
+    clearedBy: 'session-deletion',
+    key: 'text',
+    packed: true,
+  }),
+  records({ name: 'cache', owner: 'ai-providers', clearedBy: 'expiry', key: 'text' }),
+  records({ name: 'keys', owner: 'web', clearedBy: 'never', key: 'text' }),
+  records({ name: 'settings', owner: 'web', clearedBy: 'never', key: 'text' }),
+  records({ name: 'audit', owner: 'enterprise', clearedBy: 'never', key: 'text' }),
+  internals({
+    name: KEY_RING,
+    medium: 'journal',
+    clearedBy: 'session-deletion',
+    key: ['kind', 'compartment'],
+  }),
+  internals({ name: GENERATIONS, medium: 'journal', clearedBy: 'never', key: 'text' }),
+  internals({ name: PACKED_INDEXES, medium: 'bulk', clearedBy: 'session-deletion', key: 'text' }),
+];
+
+/** A stored reply of a provider (ledger P8). */
+export interface CachedResponse {
+  readonly response: unknown;
+  /** When it came, ms since 1970. */
+  readonly timestamp: number;
+  /** How long it holds, ms. */
+  readonly ttl: number;
+}
+
+/** The key of a provider's account. */
+export interface ProviderKey {
+  readonly secret: string;
+}
+
+/** The typed handles to give to `get`, `range` and `list`; `name` is what a `Write` names. */
+export const TABLES = {
+  /** Key [session id, seq]; compartment: the session id. */
+  facts: { name: 'facts' } as Table<Fact>,
+  /** Key [session id, slot]; compartment: the session id. */
+  drafts: { name: 'drafts' } as Table<unknown>,
+  /** Key: session id, compartment: the same. Packed. */
+  sessions: { name: 'sessions' } as Table<SessionHeader>,
+  /** Key: a digest of what was asked, never its words. Compartment 'device'. */
+  cache: { name: 'cache' } as Table<CachedResponse>,
+  /** Key: provider id. Compartment 'device'. */
+  keys: { name: 'keys' } as Table<ProviderKey>,
+  /** Key: name of the setting. Compartment 'device'. */
+  settings: { name: 'settings' } as Table<unknown>,
+  /** Key: entry id that sorts by time. Compartment 'device'. */
+  audit: { name: 'audit' } as Table<unknown>,
+} as const;
+
+/** The tables of callers' values, all in the journal database. */
+export const RECORD_TABLES: readonly TableEntry[] = CATALOGUE.filter(({ holds }) => holds === 'records');
+export const PACKED_TABLES: readonly TableEntry[] = RECORD_TABLES.filter(({ packed }) => packed);
+
+/** @throws TypeError where no such table may be written: a fault of the program. */
+export function recordTable(name: string): TableEntry {
+  const entry = RECORD_TABLES.find((table) => table.name === name);
+  if (!entry) throw new TypeError(`There is no table of records named "${name}" in the catalogue.`);
+  return entry;
+}

@@ -1,0 +1,233 @@
+import { unwrap } from 'idb';
+import { describe, expect, it } from 'vitest';
+import { fact, freshName, openRaw, reasonOf } from '../test/ground.js';
+import { CATALOGUE, RECORD_TABLES, TABLES } from './catalogue.js';
+import { Connection } from './connection.js';
+import { BULK_MIGRATIONS, createRecordTable, JOURNAL_MIGRATIONS, type Migration } from './migrations.js';
+import { browserPlatform, type Platform } from './platform.js';
+import { openSealedStore } from './sealed-store.js';
+
+const impatient: Platform = { ...browserPlatform(), wait: () => Promise.resolve() };
+
+const connection = (name: string, migrations: readonly Migration[], platform = browserPlatform()) =>
+  new Connection({ platform, name, migrations, begin: (db) => ({ db }) });
+
+/** A database of version 1 as the first release made it, written by hand so that a change of ours does not pass for it. */
+async function firstRelease(name: string): Promise<void> {
+  const request = indexedDB.open(name, 1);
+  request.onupgradeneeded = () => {
+    for (const table of ['facts', 'drafts', 'sessions', 'cache', 'keys', 'settings', 'audit']) {
+      request.result.createObjectStore(table).createIndex('by-compartment', 'compartment');
+    }
+    request.result.createObjectStore('key-ring');
+    request.result.createObjectStore('generations');
+  };
+  await new Promise((resolve) => (request.onsuccess = resolve));
+  request.result.close();
+}
+
+const tablesOf = async (name: string) => {
+  const db = await openRaw(name);
+  const tables = [...db.objectStoreNames];
+  db.close();
+  return tables;
+};
+
+describe('migrations', () => {
+  it('make every table of the catalogue, each in its database', async () => {
+    const name = freshName();
+    await (await openSealedStore({ databaseName: name })).close();
+    const bulk = connection(`${name}-bulk`, BULK_MIGRATIONS);
+    await bulk.attempt(() => Promise.resolve());
+    bulk.close();
+    const namesIn = (medium: string) =>
+      CATALOGUE.filter((table) => table.medium === medium).map((table) => table.name);
+    expect(await tablesOf(name)).toEqual(namesIn('journal').sort());
+    expect(await tablesOf(`${name}-bulk`)).toEqual(namesIn('bulk').sort());
+    const db = await openRaw(name);
+    const tx = db.transaction([...db.objectStoreNames]);
+    for (const table of RECORD_TABLES) {
+      expect([...tx.objectStore(table.name).indexNames]).toEqual(['by-compartment']);
+    }
+    db.close();
+  });
+
+  it('leave a database of the first release readable and writable', async () => {
+    const databaseName = freshName();
+    await firstRelease(databaseName);
+    const store = await openSealedStore({ databaseName });
+    await store.commit([fact('a', 1)]);
+    expect(await store.get(TABLES.facts, ['a', 1])).toEqual({ text: 'fact 1' });
+    await store.close();
+  });
+
+  it('run only the steps that are missing, in order, and may change what is there', async () => {
+    const name = freshName();
+    await firstRelease(name);
+    const steps: number[] = [];
+    const migrations: readonly Migration[] = [
+      () => void steps.push(1),
+      async (db, tx) => {
+        steps.push(2);
+        createRecordTable(db, 'outbox');
+        await tx.objectStore('generations').put(41, 'outbox');
+      },
+      async (_, tx) => {
+        steps.push(3);
+        const before = (await tx.objectStore('generations').get('outbox')) as number;
+        await tx.objectStore('generations').put(before + 1, 'outbox');
+      },
+    ];
+    const db = connection(name, migrations);
+    expect(await db.attempt((session) => session.db.get('generations', 'outbox'))).toBe(42);
+    expect(steps).toEqual([2, 3]);
+    db.close();
+    expect(await tablesOf(name)).toContain('outbox');
+  });
+
+  it('change nothing where a step fails', async () => {
+    const name = freshName();
+    await firstRelease(name);
+    const broken = connection(name, [
+      ...JOURNAL_MIGRATIONS,
+      (db) => {
+        createRecordTable(db, 'outbox');
+        throw new Error('a fault in the step');
+      },
+    ]);
+    await expect(broken.attempt(() => Promise.resolve())).rejects.toThrow('a fault in the step');
+    broken.close();
+    expect(await tablesOf(name)).not.toContain('outbox');
+    await (await openSealedStore({ databaseName: name })).close();
+  });
+});
+
+describe('another tab', () => {
+  it('with a newer version makes this one say so, and is not held up by it', async () => {
+    const databaseName = freshName();
+    const store = await openSealedStore({ databaseName });
+    await store.commit([fact('a', 1)]);
+    const newer = await openRaw(databaseName, 2);
+    expect(await reasonOf(store.get(TABLES.facts, ['a', 1]))).toBe('newer');
+    expect(await reasonOf(store.commit([fact('a', 2)]))).toBe('newer');
+    newer.close();
+    expect(await reasonOf(openSealedStore({ databaseName }))).toBe('newer');
+    await store.close();
+  });
+
+  it('that holds an older version open is told as blocked, after some patience', async () => {
+    const name = freshName();
+    await firstRelease(name);
+    const old = await openRaw(name);
+    const upgrading = connection(name, [...JOURNAL_MIGRATIONS, () => undefined], impatient);
+    expect(await reasonOf(upgrading.attempt(() => Promise.resolve()))).toBe('blocked');
+    old.close();
+    await upgrading.attempt(({ db }) => Promise.resolve(expect(db.version).toBe(2)));
+    upgrading.close();
+  });
+
+  it('that lets go in time does not block', async () => {
+    const name = freshName();
+    await firstRelease(name);
+    const old = await openRaw(name);
+    const platform: Platform = {
+      ...browserPlatform(),
+      wait: () => {
+        old.close();
+        return new Promise(() => undefined);
+      },
+    };
+    const upgrading = connection(name, [...JOURNAL_MIGRATIONS, () => undefined], platform);
+    await upgrading.attempt(({ db }) => Promise.resolve(expect(db.version).toBe(2)));
+    upgrading.close();
+  });
+
+  it('may delete the database: the store begins anew, with new keys', async () => {
+    const databaseName = freshName();
+    const store = await openSealedStore({ databaseName });
+    await store.commit([fact('a', 1)]);
+    expect(await store.list(TABLES.sessions)).toEqual([]);
+    await new Promise((resolve) => (indexedDB.deleteDatabase(databaseName).onsuccess = resolve));
+    expect(await store.get(TABLES.facts, ['a', 1])).toBeUndefined();
+    await store.commit([fact('a', 1, 'after')]);
+    expect(await store.get(TABLES.facts, ['a', 1])).toEqual({ text: 'after' });
+    await store.close();
+    const again = await openSealedStore({ databaseName });
+    expect(await again.get(TABLES.facts, ['a', 1])).toEqual({ text: 'after' });
+    await again.close();
+  });
+});
+
+describe('storage that is not there', () => {
+  it.each<[string, Partial<Platform>]>([
+    ['no IndexedDB', { indexedDB: undefined as unknown as IDBFactory }],
+    ['no WebCrypto, as on a page without https', { crypto: {} as Crypto }],
+  ])('is told: %s', async (_, missing) => {
+    const platform = { ...browserPlatform(), ...missing };
+    expect(await reasonOf(openSealedStore({ databaseName: freshName(), platform }))).toBe('unavailable');
+  });
+
+  it('is told where the browser forbids it', async () => {
+    const indexedDB = {
+      open: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    } as unknown as IDBFactory;
+    const platform = { ...browserPlatform(), indexedDB };
+    expect(await reasonOf(openSealedStore({ databaseName: freshName(), platform }))).toBe('unavailable');
+  });
+});
+
+describe('trouble in the middle', () => {
+  it('is met by opening again and trying once more, then told', async () => {
+    const name = freshName();
+    const db = connection(name, BULK_MIGRATIONS);
+    const tries: boolean[] = [];
+    const trouble = async (_: unknown, last: boolean) => {
+      tries.push(last);
+      throw new DOMException('', 'UnknownError');
+    };
+    expect(await reasonOf(db.attempt(trouble))).toBe('unavailable');
+    expect(tries).toEqual([false, true]);
+    db.close();
+  });
+
+  it('that passes leaves no trace', async () => {
+    const db = connection(freshName(), BULK_MIGRATIONS);
+    const opened = new Set<unknown>();
+    const result = await db.attempt(async (session, last) => {
+      opened.add(session.db);
+      if (!last) throw new DOMException('', 'InvalidStateError');
+      return 'done';
+    });
+    expect(result).toBe('done');
+    expect(opened.size).toBe(2);
+    db.close();
+  });
+
+  it('does not repeat what is no trouble of the storage', async () => {
+    const db = connection(freshName(), BULK_MIGRATIONS);
+    let tries = 0;
+    const fault = () => {
+      tries++;
+      return Promise.reject(new TypeError('a fault'));
+    };
+    await expect(db.attempt(fault)).rejects.toThrow(TypeError);
+    expect(tries).toBe(1);
+    db.close();
+  });
+
+  it('opens a connection again that the browser closed, and never one that we closed', async () => {
+    const db = connection(freshName(), BULK_MIGRATIONS);
+    const handles = new Set<unknown>();
+    const look = () => db.attempt(async (session) => void handles.add(session.db));
+    await look();
+    await look();
+    expect(handles.size).toBe(1);
+    await db.attempt(async (session) => void unwrap(session.db).dispatchEvent(new Event('close')));
+    await look();
+    expect(handles.size).toBe(2);
+    db.close();
+    expect(await reasonOf(look())).toBe('unavailable');
+  });
+});

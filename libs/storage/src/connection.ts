@@ -1,0 +1,135 @@
+import { wrap } from 'idb';
+import type { Migration, Upgrade } from './migrations.js';
+import type { Platform } from './platform.js';
+import { blockedStore, closedStore, isStorageTrouble, noStorage, toStoreError } from './store-errors.js';
+import type { Database } from './transaction.js';
+
+/** How long another tab may take to let go of an older version before we say so, ms. It needs one transaction. */
+const BLOCKED_GRACE_MS = 3000;
+
+/** An open database with what was read from it at opening; all of it dies with the connection. */
+export interface Session {
+  readonly db: Database;
+}
+
+interface ConnectionOptions<S extends Session> {
+  readonly platform: Platform;
+  readonly name: string;
+  readonly migrations: readonly Migration[];
+  readonly begin: (db: Database) => Promise<S> | S;
+}
+
+/** One database, opened when first used, opened again after the browser or another tab closed it. */
+export class Connection<S extends Session> {
+  readonly #options: ConnectionOptions<S>;
+  #current: Promise<S> | undefined;
+  #closed = false;
+
+  constructor(options: ConnectionOptions<S>) {
+    this.#options = options;
+  }
+
+  /**
+   * Runs `operation`. After a storage error it closes, reopens and runs it once more, then with `last` true.
+   * @throws StoreError
+   */
+  async attempt<T>(operation: (session: S, last: boolean) => Promise<T>): Promise<T> {
+    const first = this.#use();
+    try {
+      return await operation(await first, false);
+    } catch (error) {
+      if (this.#closed || !isStorageTrouble(error)) throw toStoreError(error);
+      this.#drop(first);
+    }
+    try {
+      return await operation(await this.#use(), true);
+    } catch (error) {
+      throw toStoreError(error);
+    }
+  }
+
+  /** Lets go of the open database; the next use opens it again. */
+  reset(): void {
+    if (this.#current) this.#drop(this.#current);
+  }
+
+  close(): void {
+    this.reset();
+    this.#closed = true;
+  }
+
+  #use(): Promise<S> {
+    if (this.#closed) return Promise.reject(closedStore());
+    if (this.#current) return this.#current;
+    const opening: Promise<S> = this.#open(() => this.#drop(opening));
+    this.#current = opening;
+    opening.catch(() => this.#drop(opening));
+    return opening;
+  }
+
+  #drop(opening: Promise<S>): void {
+    if (this.#current === opening) this.#current = undefined;
+    opening.then(
+      ({ db }) => db.close(),
+      () => undefined,
+    );
+  }
+
+  async #open(lost: () => void): Promise<S> {
+    const { platform, name, migrations, begin } = this.#options;
+    const db = await openDatabase(platform, name, migrations);
+    db.onversionchange = () => {
+      // At once: another tab waits for this to upgrade or delete the database.
+      db.close();
+      lost();
+    };
+    db.onclose = lost;
+    try {
+      return await begin(db);
+    } catch (error) {
+      db.close();
+      throw error;
+    }
+  }
+}
+
+/** @throws StoreError 'blocked' or 'unavailable', or the browser's own error. */
+function openDatabase(platform: Platform, name: string, migrations: readonly Migration[]): Promise<Database> {
+  if (!platform.indexedDB || !platform.crypto?.subtle) return Promise.reject(noStorage());
+  return new Promise((resolve, reject) => {
+    const request = platform.indexedDB.open(name, migrations.length);
+    let gaveUp = false;
+    request.onupgradeneeded = ({ oldVersion }) => {
+      const tx = request.transaction as IDBTransaction;
+      migrate(wrap(request.result), wrap(tx) as unknown as Upgrade, migrations.slice(oldVersion)).catch(
+        (error: unknown) => {
+          reject(error);
+          abort(tx);
+        },
+      );
+    };
+    request.onblocked = () =>
+      void platform.wait(BLOCKED_GRACE_MS).then(() => {
+        gaveUp = true;
+        reject(blockedStore());
+      });
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      if (gaveUp) request.result.close();
+      else resolve(wrap(request.result));
+    };
+  });
+}
+
+async function migrate(db: Database, tx: Upgrade, steps: readonly Migration[]): Promise<void> {
+  tx.done.catch(() => undefined);
+  for (const step of steps) await step(db, tx);
+}
+
+function abort(tx: IDBTransaction): void {
+  try {
+    tx.abort();
+  } catch {
+    // The browser has aborted it already.
+  }
+}

@@ -1,0 +1,108 @@
+import type { Key, Write } from '@sotto/meeting';
+import { KEY_RING, recordTable, type TableEntry } from './catalogue.js';
+import {
+  deviceOf,
+  freshKey,
+  type HeldKey,
+  heldKey,
+  type JournalSession,
+  readRing,
+  type RingEntry,
+  type RingState,
+} from './key-ring.js';
+import type { Row } from './rows.js';
+import { seal } from './sealing.js';
+import { damaged } from './store-errors.js';
+import { read } from './transaction.js';
+
+/** A write as it was at the call: later changes of its value do not reach the disk. */
+export interface Taken {
+  readonly op: Write['op'];
+  readonly table: TableEntry;
+  readonly key: Key;
+  readonly compartment: string;
+  /** The value as JSON. */
+  readonly text: string;
+}
+
+export interface PlannedKey {
+  readonly held: HeldKey;
+  /** Only where the compartment has no key yet. */
+  readonly fresh?: RingEntry;
+}
+
+/** Everything that is decided and sealed before the transaction opens. */
+export interface Plan {
+  readonly device: string;
+  readonly keys: ReadonlyMap<string, PlannedKey>;
+  readonly writes: readonly { readonly taken: Taken; readonly row?: Row }[];
+}
+
+/** Compartments of the store itself; callers may not write into them. */
+export const INTERNAL_COMPARTMENT = 'packed:';
+/** The compartment that seals the packed index of a table. */
+export const packedCompartment = (table: string): string => `${INTERNAL_COMPARTMENT}${table}`;
+
+/** @throws TypeError for a table or compartment that is not the caller's to write. */
+export function take({ op, table, key, compartment, value }: Write): Taken {
+  if (compartment.startsWith(INTERNAL_COMPARTMENT)) {
+    throw new TypeError(`Compartments that begin with "${INTERNAL_COMPARTMENT}" are the store's own.`);
+  }
+  return { op, table: recordTable(table), key, compartment, text: JSON.stringify(value) ?? 'null' };
+}
+
+/** Finds or makes the keys and seals the values: a transaction would end while it waits for that. */
+export async function prepare(
+  crypto: Crypto,
+  session: JournalSession,
+  writes: readonly Taken[],
+  last: boolean,
+): Promise<Plan> {
+  const sealing = writes.filter(({ op }) => op !== 'delete').map(({ compartment }) => compartment);
+  const keys = await plannedKeys(crypto, session, new Set(sealing), last);
+  const sealed = writes.map(async (taken) => {
+    const planned = taken.op === 'delete' ? undefined : keys.get(taken.compartment);
+    return planned ? { taken, row: await sealedRow(crypto, planned.held, taken) } : { taken };
+  });
+  return { device: deviceOf(session).id, keys, writes: await Promise.all(sealed) };
+}
+
+async function sealedRow(crypto: Crypto, { key: dataKey }: HeldKey, taken: Taken): Promise<Row> {
+  const { table, key, compartment, text } = taken;
+  const sealed = await seal(crypto, dataKey, { table: table.name, key, compartment }, text);
+  return { compartment, sealed };
+}
+
+async function plannedKeys(
+  crypto: Crypto,
+  session: JournalSession,
+  compartments: ReadonlySet<string>,
+  last: boolean,
+): Promise<Map<string, PlannedKey>> {
+  const unknown = [...compartments].filter((name) => !session.held.has(name));
+  const ring = unknown.length
+    ? await read(session.db, [KEY_RING], (tx) => readRing(tx, unknown))
+    : new Map<string, RingState>();
+  const planned = [...compartments].map(async (name): Promise<[string, PlannedKey]> => {
+    const held = session.held.get(name);
+    if (held) return [name, { held }];
+    return [name, await plannedKey(crypto, session, name, ring.get(name) ?? 'missing', last)];
+  });
+  return new Map(await Promise.all(planned));
+}
+
+async function plannedKey(
+  crypto: Crypto,
+  session: JournalSession,
+  compartment: string,
+  state: RingState,
+  last: boolean,
+): Promise<PlannedKey> {
+  if (typeof state === 'string') {
+    const { held, entry } = await freshKey(crypto, deviceOf(session), compartment);
+    return { held, fresh: entry };
+  }
+  const held = await heldKey(crypto, session, compartment, state, last);
+  if (!held) throw damaged(KEY_RING, compartment);
+  return { held };
+}

@@ -1,0 +1,25 @@
+/** What the store takes from the browser. Tests give their own; everybody else leaves it out. */
+export interface Platform {
+  readonly indexedDB: IDBFactory;
+  readonly crypto: Crypto;
+  /** Quota and persistence; missing in old browsers and on pages without https. */
+  readonly storage: StorageManager | undefined;
+  /** How tabs tell each other of changes; null where the browser has no such channel. */
+  readonly channel: (name: string) => BroadcastChannel | null;
+  readonly wait: (ms: number) => Promise<void>;
+  /** Where an error goes that nobody waits for: a listener that throws. */
+  readonly report: (error: unknown) => void;
+}
+
+/** The browser's own, looked up when it is called, so that the module loads anywhere. */
+export const browserPlatform = (): Platform => ({
+  indexedDB: globalThis.indexedDB,
+  crypto: globalThis.crypto,
+  storage: globalThis.navigator?.storage,
+  channel: (name) => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  report: (error) => reportError(error),
+});
+
+/** The browser's named locks. */
+export const browserLocks = (): LockManager => globalThis.navigator.locks;

@@ -1,0 +1,116 @@
+import { type Failure, type Key, StoreError } from '@sotto/meeting';
+
+/** Thrown inside an operation whose connection knows an older device key: reopen and try again. */
+export class StaleConnection extends Error {
+  override readonly name = 'StaleConnection';
+}
+
+const STORAGE_TROUBLE = new Set([
+  'AbortError',
+  'InvalidStateError',
+  'UnknownError',
+  'QuotaExceededError',
+  'TransactionInactiveError',
+  'NotFoundError', // a table is missing: the database was deleted and made again under us
+  'NotReadableError',
+  'DataError',
+  'TimeoutError',
+  'SecurityError',
+  'VersionError',
+  'StaleConnection',
+]);
+
+/** Whether closing, reopening and trying once more may help. */
+export const isStorageTrouble = (error: unknown): boolean =>
+  STORAGE_TROUBLE.has(nameOf(error)) && nameOf(error) !== 'VersionError';
+
+/** A storage error in our words; what is no storage error (a fault of the program) is given back as it is. */
+export function toStoreError(error: unknown): unknown {
+  if (StoreError.isStoreError(error) || !STORAGE_TROUBLE.has(nameOf(error))) return error;
+  const options = { cause: error, code: nameOf(error) };
+  switch (nameOf(error)) {
+    case 'QuotaExceededError':
+      return new StoreError(
+        'full',
+        'There is no space left for this site, so the last entries were not saved. Delete old sessions or free space on the disk, then try again.',
+        options,
+      );
+    case 'VersionError':
+      return new StoreError(
+        'newer',
+        'The saved data was written by a newer version of this app, and this tab cannot read it. Reload the page to get the newer version; nothing is lost.',
+        options,
+      );
+    case 'SecurityError':
+      return new StoreError(
+        'unavailable',
+        'The browser does not let this site store data, so nothing can be saved. Allow site data for this address, or leave private browsing.',
+        options,
+      );
+    default:
+      return new StoreError(
+        'unavailable',
+        'The browser’s storage failed twice, so this was not saved or read. What was saved before is untouched; close other tabs of this app and reload the page.',
+        options,
+      );
+  }
+}
+
+export const noStorage = (): StoreError =>
+  new StoreError(
+    'unavailable',
+    'This browser gives the page no sealed storage, so nothing can be saved. Open the app over https in a current browser.',
+  );
+
+export const closedStore = (): StoreError =>
+  new StoreError('unavailable', 'The store was closed, so nothing more is saved or read. Reload the page.');
+
+export const lockedStore = (): StoreError =>
+  new StoreError(
+    'locked',
+    'The saved data is locked with a passphrase, so nothing can be read or saved. Unlock it to go on.',
+  );
+
+export const wrongGuard = (): StoreError =>
+  new StoreError(
+    'locked',
+    'This passphrase does not open the saved data, which stays locked and unchanged. Check it and try again; without it the data can only be erased.',
+  );
+
+export const blockedStore = (): StoreError =>
+  new StoreError(
+    'blocked',
+    'Another tab holds an older version of this app open, so the saved data cannot be brought up to date. Close the other tabs of this app, then reload this one.',
+  );
+
+export const conflict = (table: string, key: Key): StoreError =>
+  new StoreError(
+    'conflict',
+    `Another tab has already written ${named(table, key)}, so this tab stops writing. Go on in the other tab, or bring the session here.`,
+  );
+
+export const tooContended = (): StoreError =>
+  new StoreError(
+    'unavailable',
+    'Other tabs change the keys of this data all the time, so it was not saved. Close the other tabs of this app and try again.',
+  );
+
+export const damaged = (table: string, key: Key, cause?: unknown): StoreError =>
+  new StoreError(
+    'damaged',
+    `A saved entry (${named(table, key)}) does not open: it was damaged or changed on the disk. The other entries are not affected; bring this one back from a backup if there is one.`,
+    { cause },
+  );
+
+/** The same as data, for an entry of a list. */
+export const damage = (table: string, key: Key): Failure => ({
+  reason: 'unreadable',
+  message: damaged(table, key).message,
+  code: 'damaged',
+});
+
+const named = (table: string, key: Key): string =>
+  `${table} ${typeof key === 'string' ? key : key.join(', ')}`;
+
+const nameOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';

@@ -1,0 +1,206 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { ANSWER, ANSWER_TEXT } from '../.storybook/sample-meeting.js';
+import { AnswerCard, QuestionBox, Stack } from './index.js';
+import { StreamedMarkdown } from './markdown.js';
+
+const copy = fn(() => Promise.resolve());
+
+const meta = {
+  title: 'Meeting/Answer',
+  component: AnswerCard,
+  args: {
+    question: 'How do I explain the drop in churn?',
+    headline: 'Lead with 3.2 percent',
+    children: <StreamedMarkdown text={ANSWER_TEXT} running={false} />,
+    answer: ANSWER,
+    onStop: fn(),
+    onRetry: fn(),
+    onCopy: copy,
+  },
+} satisfies Meta<typeof AnswerCard>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** "Copied" is said when it was, and taken back when the person goes on. */
+export const Complete: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('From Anthropic in 1.2 s')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
+    await expect(await canvas.findByRole('button', { name: 'Copied' })).toHaveFocus();
+    await userEvent.tab();
+    await expect(await canvas.findByRole('button', { name: 'Copy' })).toBeVisible();
+  },
+};
+
+export const CopyRefused: Story = {
+  render: (args) => <AnswerCard {...args} onCopy={() => Promise.reject(new Error('denied'))} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
+    await expect(await canvas.findByRole('button', { name: 'Not allowed to copy' })).toBeVisible();
+  },
+};
+
+export const Running: Story = {
+  args: {
+    answer: undefined,
+    headline: undefined,
+    children: <StreamedMarkdown text="Name the number first: **3.2 " running />,
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('article')).toHaveAttribute('aria-busy', 'true');
+    await expect(canvas.queryByRole('button', { name: 'Copy' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Stop answer' }));
+    await expect(args.onStop).toHaveBeenCalled();
+  },
+};
+
+export const Waiting: Story = { args: { answer: undefined, headline: undefined, children: undefined } };
+
+export const Stopped: Story = {
+  args: { answer: { ...ANSWER, outcome: 'cancelled', text: 'Name the number first' } },
+};
+
+export const Interrupted: Story = {
+  args: { answer: { ...ANSWER, outcome: 'interrupted' }, askedBy: 'automatic' },
+};
+
+export const Failed: Story = {
+  args: {
+    headline: undefined,
+    answer: {
+      outcome: 'failed',
+      text: '',
+      ms: 8200,
+      failure: {
+        reason: 'timeout',
+        message:
+          'The provider sent nothing for 10 seconds. Ask again, or put another provider first in Settings.',
+      },
+    },
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('alert')).toHaveTextContent('No answer came');
+    await userEvent.click(canvas.getByRole('button', { name: 'Ask again' }));
+    await expect(args.onRetry).toHaveBeenCalled();
+  },
+};
+
+/** What had come is kept, and it is plain that it is not all. */
+export const BrokenOff: Story = {
+  args: {
+    answer: {
+      outcome: 'failed',
+      text: ANSWER_TEXT,
+      ms: 8200,
+      failure: {
+        reason: 'cut-off',
+        message: 'The connection ended before the answer did. Ask again for the rest.',
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('alert')).toHaveTextContent('The answer broke off');
+    await expect(canvas.getByText('3.2 %')).toBeVisible();
+  },
+};
+
+export const Origins: Story = {
+  render: (args) => (
+    <Stack>
+      <AnswerCard {...args} answer={{ ...ANSWER, from: 'cache' }} />
+      <AnswerCard {...args} answer={{ ...ANSWER, from: 'rules', provider: 'rules' }} />
+      <AnswerCard {...args} answer={{ ...ANSWER, from: 'fallback' }} />
+    </Stack>
+  ),
+};
+
+/** Older answers are one line until they are opened. */
+export const Folded: Story = {
+  render: (args) => (
+    <Stack $gap={8}>
+      <AnswerCard {...args} folded />
+      <AnswerCard
+        {...args}
+        folded
+        headline="A headline that somebody's model made much longer than the six words it was asked for, and then some more"
+      />
+    </Stack>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByText('Copy')[0]).not.toBeVisible();
+    await userEvent.click(canvas.getByText('Lead with 3.2 percent', { selector: 'summary > span' }));
+    await waitFor(() => expect(canvas.getAllByText('Copy')[0]).toBeVisible());
+  },
+};
+
+const LONG = [
+  'A paragraph before anything else, which is what models do although they were told not to do it, and it runs on.',
+  '',
+  '## What to say',
+  '',
+  '1. The number',
+  '2. The cause, in `one` sentence',
+  '   - not two',
+  '',
+  '| Quarter | Churn | New teams | Remark |',
+  '|---|---|---|---|',
+  '| Q2 | 4.1 % | 118 | before the change of the first setup |',
+  '| Q3 | 3.2 % | 204 | after it |',
+  '',
+  '> They will ask about the enterprise plan.',
+  '',
+  '```',
+  'net_revenue_retention = (start + expansion - contraction - churn) / start',
+  '```',
+  '',
+  'More in [the report](https://example.com/report) and at https://example.com/a-very-long-address-that-does-not-break/report-2026.pdf',
+  '',
+].join('\n');
+
+export const LongMarkdown: Story = { args: { children: <StreamedMarkdown text={LONG} running={false} /> } };
+
+const ask = fn();
+
+/** Enter sends, Shift and Enter begin a new line, blank text is not sent (A9). */
+export const Asking: Story = {
+  render: () => <QuestionBox onAsk={ask} />,
+  play: async ({ canvasElement }) => {
+    ask.mockClear();
+    const box = within(canvasElement).getByRole('textbox', { name: 'Ask AI' });
+    await userEvent.type(box, '  {Enter}');
+    await expect(ask).not.toHaveBeenCalled();
+    await userEvent.clear(box);
+    await userEvent.type(box, 'What is the term?{Shift>}{Enter}{/Shift}And the price?{Enter}');
+    await expect(ask).toHaveBeenCalledWith('What is the term?\nAnd the price?');
+    await waitFor(() => expect(box).toHaveValue(''));
+    await userEvent.type(box, 'にほん');
+    // Enter that ends a composition of an input method is not a wish to send.
+    fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+    await expect(ask).toHaveBeenCalledTimes(1);
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Ask' }));
+    await expect(ask).toHaveBeenLastCalledWith('にほん');
+  },
+};
+
+/** It says why, and keeps what is typed. */
+export const CannotAsk: Story = {
+  render: () => <QuestionBox onAsk={ask} disabledReason="Add a provider in Settings before you ask." />,
+  play: async ({ canvasElement }) => {
+    ask.mockClear();
+    const canvas = within(canvasElement);
+    const box = canvas.getByRole('textbox', { name: 'Ask AI' });
+    await expect(box).toHaveAccessibleDescription('Add a provider in Settings before you ask.');
+    await userEvent.type(box, 'What is the term?{Enter}');
+    await expect(ask).not.toHaveBeenCalled();
+    await expect(box).toHaveValue('What is the term?');
+    await expect(canvas.getByRole('button', { name: 'Ask' })).toBeDisabled();
+  },
+};

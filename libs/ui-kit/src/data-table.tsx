@@ -1,0 +1,185 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { tokens } from './tokens.js';
+import { useWindowedRows } from './windowed-rows.js';
+import { VisuallyHidden } from './visually-hidden.js';
+
+const Scroller = styled.div`
+  overflow: auto;
+  max-height: min(70vh, 40rem);
+  border: 1px solid ${tokens.line};
+  border-radius: ${tokens.radius10};
+  background: ${tokens.surface};
+`;
+
+const Grid = styled.table`
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  text-align: left;
+
+  & th,
+  & td {
+    padding: ${tokens.space8} ${tokens.space16};
+    vertical-align: middle;
+  }
+
+  & thead th {
+    position: sticky;
+    top: 0;
+    z-index: 1;
+    border-bottom: 1px solid ${tokens.line};
+    background: ${tokens.surface};
+    color: ${tokens.quiet};
+    font-size: ${tokens.type13};
+    font-weight: ${tokens.weightMedium};
+    white-space: nowrap;
+  }
+
+  & tbody th {
+    min-width: 12rem;
+    font-weight: ${tokens.weightMedium};
+  }
+
+  & tbody tr:not(:first-child) > :is(th, td) {
+    border-top: 1px solid ${tokens.line};
+  }
+
+  & tbody tr[data-row]:hover > :is(th, td) {
+    background: ${tokens.hover};
+  }
+
+  & [data-numeric] {
+    text-align: right;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+
+  /* Rows of one height, which the window over many rows counts on. */
+  &[data-windowed='true'] tbody tr[data-row] > :is(th, td) {
+    height: 2.75rem;
+    max-width: 24rem;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    padding-block: 0;
+  }
+
+  & tbody tr[aria-hidden] > td {
+    padding: 0;
+    border: 0;
+  }
+`;
+
+const ActionCell = styled.td`
+  width: 1%;
+  text-align: right;
+  white-space: nowrap;
+
+  /* Unseen, not gone: the keyboard reaches them, and then they are seen. */
+  & > div {
+    display: inline-flex;
+    gap: ${tokens.space4};
+    transition: opacity ${tokens.motionFast} ease-out;
+  }
+
+  @media (hover: hover) {
+    & > div {
+      opacity: 0;
+    }
+
+    tr:hover > & > div,
+    tr:focus-within > & > div {
+      opacity: 1;
+    }
+  }
+`;
+
+export interface Column<Data> {
+  id: string;
+  header: string;
+  cell: (row: Data) => ReactNode;
+  /** Set at the right, in figures of equal width. */
+  numeric?: boolean;
+}
+
+export interface DataTableProps<Data> {
+  /** Read aloud as the table's name. */
+  caption: string;
+  /** The first one heads its row. */
+  columns: readonly Column<Data>[];
+  rows: readonly Data[];
+  rowKey: (row: Data) => string;
+  /** Icon buttons of a row, shown on focus and hover. */
+  actions?: (row: Data) => ReactNode;
+  /** In place of a table without rows. */
+  empty?: ReactNode;
+}
+
+/** Rows of data. Above 200 rows only those in sight are rendered, and each is one line high. */
+export function DataTable<Data>(props: DataTableProps<Data>) {
+  const { caption, columns, rows, rowKey, actions, empty } = props;
+  const { windowed, first, end, before, after, onScroll } = useWindowedRows(rows.length);
+  if (rows.length === 0 && empty) return <>{empty}</>;
+  const width = columns.length + (actions ? 1 : 0);
+  return (
+    // What scrolls must be reached by the keyboard.
+    <Scroller onScroll={onScroll} tabIndex={0} role="region" aria-label={caption}>
+      <Grid data-windowed={windowed} aria-rowcount={rows.length + 1}>
+        <VisuallyHidden as="caption">{caption}</VisuallyHidden>
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map(({ id, header, numeric }) => (
+              <th key={id} scope="col" data-numeric={numeric || undefined}>
+                {header}
+              </th>
+            ))}
+            {actions && (
+              <th scope="col">
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          <Filler height={before} width={width} />
+          {rows.slice(first, end).map((row, index) => (
+            <tr key={rowKey(row)} data-row aria-rowindex={first + index + 2}>
+              <Cells row={row} columns={columns} />
+              {actions && (
+                <ActionCell>
+                  <div>{actions(row)}</div>
+                </ActionCell>
+              )}
+            </tr>
+          ))}
+          <Filler height={after} width={width} />
+        </tbody>
+      </Grid>
+    </Scroller>
+  );
+}
+
+function Cells<Data>({ row, columns }: { row: Data; columns: readonly Column<Data>[] }) {
+  return columns.map(({ id, cell, numeric }, place) =>
+    place === 0 ? (
+      <th key={id} scope="row">
+        {cell(row)}
+      </th>
+    ) : (
+      <td key={id} data-numeric={numeric || undefined}>
+        {cell(row)}
+      </td>
+    ),
+  );
+}
+
+/** The room of the rows that are not rendered. */
+function Filler({ height, width }: { height: number; width: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden="true">
+      <td colSpan={width} height={height} />
+    </tr>
+  );
+}

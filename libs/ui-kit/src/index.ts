@@ -1,0 +1,65 @@
+export { AnswerCard, type AnswerCardProps } from './answer-card.js';
+export { answerOrigin, providerName } from './answer-origin.js';
+export { Badge, type BadgeProps, type Tone } from './badge.js';
+export {
+  Button,
+  type ButtonKind,
+  ButtonLink,
+  type ButtonLinkProps,
+  type ButtonProps,
+  type ButtonSize,
+} from './button.js';
+export { Checkbox, type CheckboxProps } from './checkbox.js';
+export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.js';
+export { type Column, DataTable, type DataTableProps } from './data-table.js';
+export { DefinitionList, type DefinitionListProps } from './definition-list.js';
+export { Dialog, type DialogProps } from './dialog.js';
+export { elapsedTime, took } from './elapsed-time.js';
+export { EmptyState, type EmptyStateProps } from './empty-state.js';
+export { FeedbackPanel, type FeedbackPanelProps } from './feedback-panel.js';
+export { type FieldText } from './field.js';
+export { GlobalStyle } from './global-style.js';
+export { IconButton, type IconButtonProps } from './icon-button.js';
+export { confidenceJudgement, type Judgement, scoreJudgement, wholePercent } from './judgement.js';
+export { Notice, type NoticeProps, type NoticeTone } from './notice.js';
+export { PageHeading, type PageHeadingProps } from './page-heading.js';
+export { Panel, type PanelProps } from './panel.js';
+export { PasswordField, type PasswordFieldProps } from './password-field.js';
+export { ProgressBar, type ProgressBarProps } from './progress-bar.js';
+export { QuestionBox, type QuestionBoxProps } from './question-box.js';
+export { type RadioCard, RadioCards, type RadioCardsProps } from './radio-cards.js';
+export { Rail, type RailItem, type RailProps } from './rail.js';
+export {
+  ConfidenceBadge,
+  type ConfidenceBadgeProps,
+  ScoreBadge,
+  type ScoreBadgeProps,
+} from './score-badge.js';
+export { SearchField, type SearchFieldProps } from './search-field.js';
+export { Select, type SelectOption, type SelectProps } from './select.js';
+export { Skeleton, type SkeletonProps } from './skeleton.js';
+export { Slider, type SliderProps } from './slider.js';
+export { BusyLine, type BusyLineProps, Spinner, type SpinnerProps } from './spinner.js';
+export { Columns, type Gap, Row, Stack } from './stack.js';
+export { Stat, type StatProps } from './stat.js';
+export { Switch, type SwitchProps } from './switch.js';
+export { Tabs, type TabsProps } from './tabs.js';
+export { TextArea, type TextAreaProps } from './text-area.js';
+export { TextField, type TextFieldProps } from './text-field.js';
+export { ToastRegion, type ToastRegionProps } from './toast-region.js';
+export {
+  createToasts,
+  type Toast,
+  TOAST_FADE_MS,
+  TOAST_MS,
+  type ToastContent,
+  type ToastPosition,
+  type Toasts,
+  type ToastType,
+} from './toasts.js';
+export { DARK, LIGHT, type Palette, SCALE, type TokenName, tokens, variableName } from './tokens.js';
+export { Tooltip, type TooltipProps } from './tooltip.js';
+export { type InterimWords, type VoiceNames } from './transcript-row.js';
+export { type TranscriptContent, type TranscriptRow, transcriptRows } from './transcript-rows.js';
+export { TranscriptView, type TranscriptViewProps } from './transcript-view.js';
+export { VisuallyHidden } from './visually-hidden.js';

@@ -1,0 +1,1 @@
+export { StreamedMarkdown, type StreamedMarkdownProps } from './streamed-markdown.js';

@@ -1,0 +1,124 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import {
+  Bot,
+  Brain,
+  Building2,
+  ChartNoAxesColumn,
+  EyeOff,
+  Factory,
+  GraduationCap,
+  History,
+  Mic,
+  Plug,
+  Settings,
+  Square,
+} from 'lucide-react';
+import { useState } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { Badge, Button, PageHeading, Panel, Rail, Row, Stack } from './index.js';
+
+const ITEMS = [
+  { id: 'assistant', label: 'Assistant', icon: Bot },
+  { id: 'discreet', label: 'Discreet', icon: EyeOff },
+  { id: 'coach', label: 'AI Coach', icon: GraduationCap },
+  { id: 'analytics', label: 'Analytics', icon: ChartNoAxesColumn },
+  { id: 'insights', label: 'ML Insights', icon: Brain },
+  { id: 'industry', label: 'Industry', icon: Factory },
+  { id: 'enterprise', label: 'Enterprise', icon: Building2 },
+  { id: 'integrations', label: 'Integrations', icon: Plug },
+  { id: 'history', label: 'History', icon: History },
+  { id: 'settings', label: 'Settings', icon: Settings },
+];
+
+function Session({ active }: { active: boolean }) {
+  return (
+    <Row>
+      <Badge tone={active ? 'accent' : 'neutral'}>{active ? 'Active, 12:04' : 'Inactive'}</Badge>
+      {active ? (
+        <Button size="small" icon={Square}>
+          Stop
+        </Button>
+      ) : (
+        <Button size="small" kind="primary" icon={Mic}>
+          Start Assistant
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+function Shell({ start, active = false }: { start: string; active?: boolean }) {
+  const [selected, setSelected] = useState(start);
+  const label = ITEMS.find(({ id }) => id === selected)?.label ?? 'Context';
+  return (
+    <Rail
+      label="Sections"
+      items={ITEMS}
+      selected={selected}
+      onSelect={setSelected}
+      brand={<strong>Sotto</strong>}
+      top={<Session active={active} />}
+      bottom={<Session active={active} />}
+      pageLabel="Context"
+    >
+      <PageHeading title={label} description="The page of this tab." />
+      <Stack $gap={24}>
+        <Panel heading="What leads here">
+          <p>One thing leads on each screen; everything else is a step quieter.</p>
+        </Panel>
+        <Button>Something to focus</Button>
+      </Stack>
+    </Rail>
+  );
+}
+
+const meta = {
+  title: 'Layout/Rail',
+  component: Shell,
+  parameters: { layout: 'fullscreen' },
+  args: { start: 'assistant' },
+} satisfies Meta<typeof Shell>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** R4: ten tabs, real roles, arrow keys, one tab stop. */
+export const Tabs: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(
+      ITEMS.map(({ label }) => label),
+    );
+    const stops = canvas.getAllByRole('tab').filter((tab) => tab.tabIndex === 0);
+    await expect(stops).toHaveLength(1);
+
+    canvas.getByRole('tab', { name: 'Assistant' }).focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+    const coach = canvas.getByRole('tab', { name: 'AI Coach' });
+    await expect(coach).toHaveFocus();
+    await expect(coach).toHaveAttribute('aria-selected', 'true');
+    const panel = canvas.getByRole('tabpanel', { name: 'AI Coach' });
+    await expect(coach).toHaveAttribute('aria-controls', panel.id);
+    await userEvent.keyboard('{End}');
+    await expect(canvas.getByRole('tab', { name: 'Settings' })).toHaveFocus();
+    await userEvent.keyboard('{Home}{ArrowUp}');
+    await expect(canvas.getAllByRole('tab', { selected: true })).toHaveLength(1);
+    await userEvent.tab();
+    await expect(canvas.getByRole('tablist')).not.toContainElement(document.activeElement as HTMLElement);
+  },
+};
+
+/** R5: a page without a tab; no tab is selected, one tab stop remains. */
+export const WithoutATab: Story = {
+  args: { start: 'context', active: true },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.queryByRole('tab', { selected: true })).toBeNull();
+    await expect(canvas.getByRole('region', { name: 'Context' })).toBeVisible();
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole('tab', { name: 'Assistant' })).toHaveFocus();
+  },
+};
+
+export const Live: Story = { args: { start: 'history', active: true } };

@@ -1,0 +1,226 @@
+import { Tab, TabList, TabPanel, TabProvider } from '@ariakit/react';
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useCentredTab } from './centred-tab.js';
+import { tokens } from './tokens.js';
+
+/** From here on the tabs are a rail at the left; below, a row at the top (design brief). */
+const WIDE = '(min-width: 1024px)';
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: auto 1fr auto;
+  min-height: 100dvh;
+
+  @media ${WIDE} {
+    grid-template-columns: 15rem minmax(0, 1fr);
+    grid-template-rows: 1fr;
+  }
+`;
+
+const Side = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 10;
+  min-width: 0;
+  border-bottom: 1px solid ${tokens.line};
+  background: ${tokens.ground};
+
+  @media ${WIDE} {
+    display: grid;
+    grid-template-rows: auto auto 1fr;
+    align-content: start;
+    gap: ${tokens.space16};
+    height: 100dvh;
+    overflow-y: auto;
+    padding: ${tokens.space24} ${tokens.space12};
+    border-right: 1px solid ${tokens.line};
+    border-bottom: 0;
+  }
+`;
+
+const Slot = styled.div`
+  padding: 0 ${tokens.space12};
+`;
+
+const List = styled(TabList)`
+  display: flex;
+  gap: ${tokens.space4};
+  overflow-x: auto;
+  padding: ${tokens.space8} ${tokens.space12};
+  scroll-padding: 4rem;
+  scrollbar-width: none;
+
+  @media ${WIDE} {
+    display: grid;
+    align-content: start;
+    gap: 2px;
+    overflow: visible;
+    padding: 0;
+  }
+`;
+
+const Item = styled(Tab)`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space8};
+  flex: none;
+  min-height: 2.5rem;
+  padding: 0 ${tokens.space12};
+  border: 0;
+  border-radius: ${tokens.radius10};
+  background: transparent;
+  color: ${tokens.quiet};
+  font-weight: ${tokens.weightMedium};
+  text-align: left;
+  white-space: nowrap;
+  cursor: pointer;
+  transition: background-color ${tokens.motionFast} ease-out;
+
+  &:hover {
+    background: ${tokens.hover};
+    color: ${tokens.text};
+  }
+
+  &[aria-selected='true'] {
+    background: ${tokens.accentSoft};
+    color: ${tokens.accent};
+  }
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+
+  @media ${WIDE} {
+    gap: ${tokens.space12};
+    min-height: 2.25rem;
+  }
+`;
+
+const Page = styled.main`
+  min-width: 0;
+  padding: ${tokens.space24} ${tokens.space16} ${tokens.space48};
+
+  @media ${WIDE} {
+    padding: ${tokens.space32} ${tokens.space48} ${tokens.space48};
+  }
+
+  & > * {
+    max-width: ${tokens.contentWidth};
+    margin-inline: auto;
+  }
+
+  & > :focus-visible {
+    outline-offset: 8px;
+    border-radius: ${tokens.radius6};
+  }
+`;
+
+const Bottom = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 10;
+  min-width: 0;
+  padding: ${tokens.space8} ${tokens.space16} calc(${tokens.space8} + env(safe-area-inset-bottom, 0px));
+  border-top: 1px solid ${tokens.line};
+  background: ${tokens.raised};
+`;
+
+export interface RailItem {
+  id: string;
+  label: string;
+  icon: LucideIcon;
+}
+
+export interface RailProps {
+  /** What the tabs choose between, read aloud. */
+  label: string;
+  items: readonly RailItem[];
+  /** Id of an item, or of a page without a tab (ledger R5); then `pageLabel` names it. */
+  selected: string;
+  onSelect: (id: string) => void;
+  /** The product's name, at the top of the rail; from 1024 px on. */
+  brand?: ReactNode;
+  /** The session's state and its buttons, in the rail; from 1024 px on. */
+  top?: ReactNode;
+  /** The same, as a bar within the thumb's reach; below 1024 px. */
+  bottom?: ReactNode;
+  /** Names the page where `selected` has no tab. */
+  pageLabel?: string;
+  /** The selected page. */
+  children: ReactNode;
+}
+
+/**
+ * The shell of the app: tabs with real roles, one tab stop and arrow keys both ways (ledger R4). From 1024 px a rail
+ * at the left, below that a row at the top that scrolls sideways.
+ */
+export function Rail(props: RailProps) {
+  const { label, items, selected, onSelect, brand, top, bottom, pageLabel, children } = props;
+  const [wide, frame] = useWide();
+  const base = useId();
+  const tabIds = items.map((_, index) => `${base}${index}`);
+  const selectedId = tabIds[items.findIndex(({ id }) => id === selected)] ?? null;
+  const [activeId, setActiveId] = useState<string | null | undefined>(selectedId);
+  const list = useRef<HTMLDivElement>(null);
+  useCentredTab(list, selectedId);
+  const select = (tabId: string | null | undefined) => {
+    const item = items[tabIds.indexOf(tabId ?? '')];
+    if (item) onSelect(item.id);
+  };
+  return (
+    <TabProvider
+      selectedId={selectedId}
+      setSelectedId={select}
+      // Where no tab is selected the first one takes the tab stop, not the list itself.
+      activeId={activeId ?? tabIds[0]}
+      setActiveId={setActiveId}
+      orientation="both"
+    >
+      <Frame ref={frame}>
+        <Side>
+          {wide && brand && <Slot>{brand}</Slot>}
+          {wide && top && <Slot>{top}</Slot>}
+          <List ref={list} aria-label={label} aria-orientation={wide ? 'vertical' : 'horizontal'}>
+            {items.map((item, index) => (
+              <RailTab key={item.id} item={item} id={tabIds[index]} />
+            ))}
+          </List>
+        </Side>
+        <Page>
+          {selectedId ? (
+            <TabPanel tabId={selectedId}>{children}</TabPanel>
+          ) : (
+            <section aria-label={pageLabel}>{children}</section>
+          )}
+        </Page>
+        {!wide && bottom && <Bottom>{bottom}</Bottom>}
+      </Frame>
+    </TabProvider>
+  );
+}
+
+function RailTab({ item: { icon: Icon, label }, id }: { item: RailItem; id: string | undefined }) {
+  return (
+    <Item id={id}>
+      <Icon size={18} aria-hidden="true" />
+      <span>{label}</span>
+    </Item>
+  );
+}
+
+/** Whether the element's own window is wide; true where the window cannot tell. */
+function useWide() {
+  const [wide, setWide] = useState(true);
+  const ref = useCallback((element: HTMLElement | null) => {
+    const query = element?.ownerDocument.defaultView?.matchMedia?.(WIDE);
+    if (!query) return;
+    const read = () => setWide(query.matches);
+    read();
+    query.addEventListener('change', read);
+    return () => query.removeEventListener('change', read);
+  }, []);
+  return [wide, ref] as const;
+}

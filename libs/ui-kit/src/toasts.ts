@@ -1,0 +1,113 @@
+import type { Clock } from '@sotto/meeting';
+
+/** Ledger D9. */
+export type ToastType = 'success' | 'warning' | 'info' | 'suggestion' | 'error';
+export type ToastPosition = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
+
+/** Ledger D9: how long a toast stays, ms, unless it is told. */
+export const TOAST_MS = 5000;
+/** Ledger D9: how long it fades, ms. */
+export const TOAST_FADE_MS = 200;
+
+export interface ToastContent {
+  type: ToastType;
+  title: string;
+  detail?: string;
+  /** The toast goes when it was taken. */
+  action?: { label: string; run: () => void };
+  /** 5000 unless told; Infinity stays until it is dismissed. */
+  durationMs?: number;
+  /** The region's own corner unless told. */
+  position?: ToastPosition;
+}
+
+export interface Toast extends ToastContent {
+  readonly id: string;
+  readonly phase: 'showing' | 'leaving';
+}
+
+/** Short messages that go by themselves. A store without React; `ToastRegion` shows it. */
+export interface Toasts {
+  /** Returns the id for `dismiss`. */
+  show(toast: ToastContent): string;
+  /** Fades the toast out now. Nothing happens where there is none of that id. */
+  dismiss(id: string): void;
+  /** Stops the time of all toasts until the returned function is called; each then has the time it had left. */
+  hold(): () => void;
+  getSnapshot(): readonly Toast[];
+  /** Returns the way to stop. */
+  subscribe(listener: () => void): () => void;
+}
+
+interface Lifetime {
+  remaining: number;
+  startedAt: number;
+  stop: AbortController | null;
+}
+
+/** @param clock waits and measures; the app's own, because a hidden page's timers are slow */
+export function createToasts(clock: Pick<Clock, 'after' | 'elapsed'>): Toasts {
+  const listeners = new Set<() => void>();
+  const lifetimes = new Map<string, Lifetime>();
+  let toasts: readonly Toast[] = [];
+  let holds = 0;
+  let shown = 0;
+
+  const publish = (next: readonly Toast[]) => {
+    toasts = next;
+    for (const listener of listeners) listener();
+  };
+  const wait = async (ms: number, signal: AbortSignal, then: () => void) => {
+    await clock.after(ms, signal);
+    if (!signal.aborted) then();
+  };
+
+  const run = (id: string, life: Lifetime) => {
+    if (holds > 0 || life.remaining === Infinity) return;
+    life.stop = new AbortController();
+    life.startedAt = clock.elapsed();
+    void wait(life.remaining, life.stop.signal, () => leave(id));
+  };
+  const pause = (life: Lifetime) => {
+    if (!life.stop) return;
+    life.stop.abort();
+    life.stop = null;
+    life.remaining = Math.max(0, life.remaining - (clock.elapsed() - life.startedAt));
+  };
+  const leave = (id: string) => {
+    const life = lifetimes.get(id);
+    if (!life) return;
+    lifetimes.delete(id);
+    life.stop?.abort();
+    publish(toasts.map((toast) => (toast.id === id ? { ...toast, phase: 'leaving' } : toast)));
+    void wait(TOAST_FADE_MS, new AbortController().signal, () =>
+      publish(toasts.filter((toast) => toast.id !== id)),
+    );
+  };
+
+  return {
+    show(content) {
+      const id = `toast-${++shown}`;
+      const life = { remaining: content.durationMs ?? TOAST_MS, startedAt: 0, stop: null };
+      lifetimes.set(id, life);
+      publish([...toasts, { ...content, id, phase: 'showing' }]);
+      run(id, life);
+      return id;
+    },
+    dismiss: leave,
+    hold() {
+      if (holds++ === 0) lifetimes.forEach(pause);
+      let held = true;
+      return () => {
+        if (!held) return;
+        held = false;
+        if (--holds === 0) lifetimes.forEach((life, id) => run(id, life));
+      };
+    },
+    getSnapshot: () => toasts,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

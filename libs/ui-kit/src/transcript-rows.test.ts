@@ -1,0 +1,109 @@
+import type { Exchange, ScreenReading, Utterance, Voice } from '@sotto/meeting';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sameRow, transcriptRows } from './transcript-rows.js';
+
+function said(id: string, startMs: number, voice: Voice = 'them', speaker?: string): Utterance {
+  const base = { id, voice, text: `words of ${id}`, startMs, endMs: startMs + 1000 };
+  return { ...base, ...(speaker && { speaker }), timing: 'measured', engine: 'scripted', at: 0 };
+}
+
+const read = (id: string, elapsed: number): ScreenReading => ({
+  id,
+  text: 'Revenue by quarter',
+  elapsed,
+  at: 0,
+});
+const asked = (id: string, elapsed: number): Exchange => ({
+  id,
+  question: 'What was the churn?',
+  askedBy: 'person',
+  elapsed,
+  at: 0,
+});
+const keys = (rows: ReturnType<typeof transcriptRows>) => rows.map(({ key }) => key);
+const labels = (rows: ReturnType<typeof transcriptRows>) =>
+  rows.flatMap((row) => (row.kind === 'utterance' ? [row.labelled] : []));
+
+it('folds readings and questions into the flow at their time', () => {
+  const rows = transcriptRows({
+    utterances: [said('u1', 0), said('u2', 4000, 'you'), said('u3', 9000)],
+    readings: [read('r1', 5000)],
+    exchanges: [asked('q1', 2000)],
+  });
+  expect(keys(rows)).toEqual(['utterance:u1', 'question:q1', 'utterance:u2', 'reading:r1', 'utterance:u3']);
+});
+
+it('puts an utterance that settled late where it began', () => {
+  const rows = transcriptRows({ utterances: [said('u1', 5000), said('u2', 1000, 'you')] });
+  expect(keys(rows)).toEqual(['utterance:u2', 'utterance:u1']);
+});
+
+describe('names the voice', () => {
+  it('at a change of voice, and not while it goes on', () => {
+    const rows = transcriptRows({
+      utterances: [said('a', 0), said('b', 1500), said('c', 3000, 'you'), said('d', 4500)],
+    });
+    expect(labels(rows)).toEqual([true, false, true, true]);
+  });
+
+  it('at a change of speaker within a voice', () => {
+    const rows = transcriptRows({
+      utterances: [
+        said('a', 0, 'them', 'Ada'),
+        said('b', 1500, 'them', 'Grace'),
+        said('c', 3000, 'them', 'Grace'),
+      ],
+    });
+    expect(labels(rows)).toEqual([true, true, false]);
+  });
+
+  it('again from a pause of 20 s', () => {
+    const rows = transcriptRows({ utterances: [said('a', 0), said('b', 20_999), said('c', 41_999)] });
+    expect(labels(rows)).toEqual([true, false, true]);
+  });
+
+  it('again after something else', () => {
+    const rows = transcriptRows({
+      utterances: [said('a', 0), said('b', 2000)],
+      exchanges: [asked('q', 1000)],
+    });
+    expect(labels(rows)).toEqual([true, true]);
+  });
+});
+
+it('keeps every row once, in the order of time, and every utterance as it is', () => {
+  const times = fc.array(fc.nat(100_000), { maxLength: 60 });
+  fc.assert(
+    fc.property(times, times, times, (spoken, shown, questions) => {
+      const utterances = spoken.map((at, index) => said(`u${index}`, at, index % 2 ? 'you' : 'them'));
+      const rows = transcriptRows({
+        utterances,
+        readings: shown.map((at, index) => read(`r${index}`, at)),
+        exchanges: questions.map((at, index) => asked(`q${index}`, at)),
+      });
+      expect(new Set(keys(rows)).size).toBe(spoken.length + shown.length + questions.length);
+      expect(rows.map(({ at }) => at)).toEqual([...spoken, ...shown, ...questions].sort((a, b) => a - b));
+      const kept = rows.flatMap((row) => (row.kind === 'utterance' ? [row.utterance] : []));
+      expect(new Set(kept)).toEqual(new Set(utterances));
+    }),
+  );
+});
+
+it('tells rows apart by what they hold, so that only what changed is rendered', () => {
+  const utterances = [said('a', 0), said('b', 1500)];
+  const [first, second] = transcriptRows({ utterances });
+  const [again] = transcriptRows({ utterances });
+  expect(sameRow(first!, again)).toBe(true);
+  expect(sameRow(first!, second)).toBe(false);
+  expect(sameRow(first!, undefined)).toBe(false);
+  expect(sameRow(second!, { ...second!, labelled: true } as typeof second)).toBe(false);
+
+  const reading = read('r', 0);
+  const exchange = asked('q', 0);
+  const [shown, question] = transcriptRows({ utterances: [], readings: [reading], exchanges: [exchange] });
+  expect(sameRow(shown!, question)).toBe(false);
+  expect(sameRow(shown!, transcriptRows({ utterances: [], readings: [reading] })[0])).toBe(true);
+  expect(sameRow(shown!, transcriptRows({ utterances: [], readings: [{ ...reading }] })[0])).toBe(false);
+  expect(sameRow(question!, transcriptRows({ utterances: [], exchanges: [{ ...exchange }] })[0])).toBe(false);
+});

@@ -1,0 +1,74 @@
+import type { Exchange, ScreenReading, Utterance } from '@sotto/meeting';
+
+/** One row of a transcript. `at` is milliseconds since the session began. */
+export type TranscriptRow =
+  | {
+      readonly kind: 'utterance';
+      readonly key: string;
+      readonly at: number;
+      readonly utterance: Utterance;
+      /** Shows who speaks and when: at a change of voice, and after a pause or something else. */
+      readonly labelled: boolean;
+    }
+  | { readonly kind: 'reading'; readonly key: string; readonly at: number; readonly reading: ScreenReading }
+  | { readonly kind: 'question'; readonly key: string; readonly at: number; readonly exchange: Exchange };
+
+/** What stands in a transcript. Oldest first, as the session keeps it. */
+export interface TranscriptContent {
+  readonly utterances: readonly Utterance[];
+  readonly readings?: readonly ScreenReading[];
+  readonly exchanges?: readonly Exchange[];
+}
+
+/** A pause after which the same voice is named again, ms. */
+const PAUSE_MS = 20_000;
+
+/** Folds what was said, shown and asked into one flow by time; what began at the same time keeps that order. */
+export function transcriptRows({ utterances, readings = [], exchanges = [] }: TranscriptContent) {
+  const rows: TranscriptRow[] = [
+    ...utterances.map(utteranceRow),
+    ...readings.map((reading) => ({
+      kind: 'reading' as const,
+      key: `reading:${reading.id}`,
+      at: reading.elapsed,
+      reading,
+    })),
+    ...exchanges.map((exchange) => ({
+      kind: 'question' as const,
+      key: `question:${exchange.id}`,
+      at: exchange.elapsed,
+      exchange,
+    })),
+  ];
+  return rows.sort((a, b) => a.at - b.at).map((row, index, all) => labelled(row, all[index - 1]));
+}
+
+function utteranceRow(utterance: Utterance) {
+  return {
+    kind: 'utterance' as const,
+    key: `utterance:${utterance.id}`,
+    at: utterance.startMs,
+    utterance,
+    labelled: true,
+  };
+}
+
+function labelled(row: TranscriptRow, before: TranscriptRow | undefined): TranscriptRow {
+  if (row.kind !== 'utterance' || before?.kind !== 'utterance') return row;
+  const [now, last] = [row.utterance, before.utterance];
+  const goesOn =
+    now.voice === last.voice && now.speaker === last.speaker && now.startMs - last.endMs < PAUSE_MS;
+  return goesOn ? { ...row, labelled: false } : row;
+}
+
+/** Whether two rows show the same, by the identity of what they hold. */
+export function sameRow(a: TranscriptRow, b: TranscriptRow | undefined): boolean {
+  switch (a.kind) {
+    case 'utterance':
+      return b?.kind === a.kind && b.utterance === a.utterance && b.labelled === a.labelled;
+    case 'reading':
+      return b?.kind === a.kind && b.reading === a.reading;
+    case 'question':
+      return b?.kind === a.kind && b.exchange === a.exchange;
+  }
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { CHROMIUM_ARGS, chromiumPath } from '../../tools/chromium.mjs';
+
+const root = import.meta.dirname;
+
+/** A browser whose system has this theme: the stories see it as a person's browser would. */
+function inTheme(colorScheme: 'light' | 'dark') {
+  return {
+    name: colorScheme,
+    browser: 'chromium' as const,
+    provider: playwright({
+      launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] },
+      contextOptions: { colorScheme },
+    }),
+  };
+}
+
+/** Every story is a test in a real browser, in both themes: it renders, its play function passes, axe finds nothing. */
+export default defineConfig({
+  root,
+  cacheDir: '../../node_modules/.vite/libs/ui-kit-storybook',
+  // Found late, a dependency makes Vite reload the page in the middle of a test; so they are named.
+  optimizeDeps: {
+    include: [
+      '@ariakit/react',
+      'lucide-react',
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'react/jsx-runtime',
+      'streaming-markdown',
+      'styled-components',
+    ],
+  },
+  plugins: [storybookTest({ configDir: join(root, '.storybook') })],
+  test: {
+    name: 'ui-kit-storybook',
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      instances: [inTheme('light'), inTheme('dark')],
+    },
+  },
+});

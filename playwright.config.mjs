@@ -1,0 +1,29 @@
+// @ts-check
+import process from 'node:process';
+import { defineConfig, devices } from '@playwright/test';
+import { CHROMIUM_ARGS, chromiumPath } from './tools/chromium.mjs';
+
+const address = 'http://localhost:4300';
+
+/** End-to-end tests run over the built site, served with the headers of a real host: `npm run build` comes first. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.test.ts',
+  outputDir: 'test-output/e2e',
+  workers: 1,
+  expect: { timeout: 10_000 }, // CI has two slow cores
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: 'test-output/e2e.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: address,
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS },
+  },
+  webServer: {
+    command: 'node tools/preview.mjs',
+    url: `${address}/`,
+    env: { PORT: '4300' },
+    reuseExistingServer: !process.env.CI,
+  },
+});

@@ -1,0 +1,40 @@
+// Which browser the tests drive, and how it is started. No browser is downloaded here; see provide-chromium.mjs.
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { createRequire } from 'node:module';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The path of a Chromium: CHROMIUM_PATH, else the system's, else Playwright's own, else undefined. */
+export function chromiumPath() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const system = folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(runnable);
+  return system ?? playwrightsOwn();
+}
+
+function playwrightsOwn() {
+  const { chromium } = createRequire(import.meta.url)('@playwright/test');
+  const path = chromium.executablePath();
+  return runnable(path) ? path : undefined;
+}
+
+function runnable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** No sandbox, because CI runs as root; and no request of the browser's own to anywhere. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+];

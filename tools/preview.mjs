@@ -1,0 +1,10 @@
+// @ts-check
+// `npm run preview`: dist/site on port 4300, or on PORT.
+import process from 'node:process';
+import { createSiteServer } from './site-server.mjs';
+import { root } from './workspace.mjs';
+
+const port = Number(process.env.PORT ?? 4300);
+createSiteServer(`${root}dist/site`).listen(port, 'localhost', () => {
+  process.stdout.write(`The built site is served at http://localhost:${port}/\n`);
+});

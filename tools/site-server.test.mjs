@@ -1,0 +1,203 @@
+// @ts-check
+import { request } from 'node:http';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headersFile, SECURITY_HEADERS } from './site-headers.mjs';
+import { createSiteServer } from './site-server.mjs';
+
+const SCRIPT = 'export const words = "the same again and again and again";'.repeat(20);
+const PACKED = Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3]);
+/** @type {string} */
+let folder;
+/** @type {import('node:http').Server} */
+let server;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-'));
+  const files = {
+    'secret.txt': 'outside',
+    'site/index.html': '<h1>Landing</h1>',
+    'site/404.html': '<h1>Not here</h1>',
+    'site/assets/index-a1b2c3d4.css': 'h1{}',
+    'site/app/index.html': '<h1>App</h1>',
+    'site/app/assets/index-a1b2c3d4.js': SCRIPT,
+    'site/app/sw.js': 'self.x = 1;',
+    'site/app/manifest.webmanifest': '{}',
+    'site/app/recognition/core.wasm': 'wasm',
+    'site/app/recognition/eng.traineddata.gz': PACKED,
+    'site/app/font.woff2': 'font',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(join(folder, name, '..'), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  server = createSiteServer(join(folder, 'site'));
+  await new Promise((resolve) => server.listen(0, 'localhost', () => resolve(undefined)));
+});
+
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await rm(folder, { recursive: true });
+});
+
+/**
+ * Node's own request: `fetch` would clean up the path and unpack the body.
+ *
+ * @param {string} path
+ * @param {{ method?: string, headers?: Record<string, string> }} [options]
+ * @returns {Promise<{ status: number, headers: import('node:http').IncomingHttpHeaders, body: Buffer }>}
+ */
+const ask = (path, options = {}) =>
+  new Promise((resolve, reject) => {
+    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+    request({ host: 'localhost', port, path, ...options }, (response) => {
+      /** @type {Buffer[]} */
+      const chunks = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+
+describe('addresses', () => {
+  it.each([
+    ['/', 'Landing'],
+    ['/?from=mail', 'Landing'],
+    ['/app', 'App'],
+    ['/app/', 'App'],
+    ['/app?tab=history', 'App'],
+    ['/app/?tab=history', 'App'],
+  ])('R1: %s is a page', async (path, text) => {
+    const { status, headers, body } = await ask(path);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(String(body)).toContain(text);
+  });
+
+  it.each(['/nope', '/app/nope', '/application', '/app/assets/', '/assets', '/%', '/app/index.html/x'])(
+    'R2: %s is the 404 page, with status 404',
+    async (path) => {
+      const { status, body } = await ask(path);
+      expect(status).toBe(404);
+      expect(String(body)).toContain('Not here');
+    },
+  );
+
+  it('R2: the 404 page under its own name is not a page either', async () => {
+    expect((await ask('/404.html')).status).toBe(404);
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/app/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/%00',
+  ])('%s does not leave the folder', async (path) => {
+    const { status, body } = await ask(path);
+    expect(status).toBe(404);
+    expect(String(body)).not.toContain('outside');
+  });
+
+  it('HEAD has the headers of GET and no body', async () => {
+    const get = await ask('/app/sw.js');
+    const head = await ask('/app/sw.js', { method: 'HEAD' });
+    expect(head.body).toHaveLength(0);
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+    expect(head.headers['content-type']).toBe(get.headers['content-type']);
+  });
+
+  it('refuses to be written to', async () => {
+    const { status, headers } = await ask('/', { method: 'POST' });
+    expect(status).toBe(405);
+    expect(headers.allow).toBe('GET, HEAD');
+  });
+});
+
+describe('headers', () => {
+  it.each(['/', '/app', '/nope', '/app/sw.js'])('%s has all security headers', async (path) => {
+    const { headers } = await ask(path);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      expect(headers[name.toLowerCase()], name).toBe(value);
+    }
+  });
+
+  it('the policy is the one that was decided, to the letter', () => {
+    expect(SECURITY_HEADERS['Content-Security-Policy']).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; worker-src 'self'; img-src 'self' blob: data:; font-src 'self'; media-src 'self' blob:; connect-src 'self' https: wss: http://localhost:* http://127.0.0.1:* ws://localhost:* ws://127.0.0.1:*; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+  });
+
+  it('what a static host is told is what we send', () => {
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      expect(headersFile()).toContain(`  ${name}: ${value}\n`);
+    }
+    expect(headersFile()).toContain('/app/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n');
+  });
+
+  it.each([
+    ['/app/assets/index-a1b2c3d4.js', 'text/javascript; charset=utf-8'],
+    ['/assets/index-a1b2c3d4.css', 'text/css; charset=utf-8'],
+    ['/app/recognition/core.wasm', 'application/wasm'],
+    ['/app/manifest.webmanifest', 'application/manifest+json'],
+    ['/app/font.woff2', 'font/woff2'],
+    ['/app/recognition/eng.traineddata.gz', 'application/gzip'],
+  ])('%s is %s', async (path, type) => {
+    expect((await ask(path)).headers['content-type']).toBe(type);
+  });
+
+  it('a name with a hash is kept for ever, any other is asked for again', async () => {
+    const cached = async (/** @type {string} */ path) => (await ask(path)).headers['cache-control'];
+    expect(await cached('/assets/index-a1b2c3d4.css')).toBe('public, max-age=31536000, immutable');
+    expect(await cached('/app/assets/index-a1b2c3d4.js')).toBe('public, max-age=31536000, immutable');
+    for (const path of ['/', '/app', '/app/sw.js', '/app/recognition/core.wasm', '/assets/index-gone.js']) {
+      expect(await cached(path), path).toBe('no-cache');
+    }
+  });
+
+  it('asking again for the same costs no body', async () => {
+    const { headers } = await ask('/app/sw.js');
+    const again = await ask('/app/sw.js', { headers: { 'if-none-match': String(headers.etag) } });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+  });
+});
+
+describe('compression', () => {
+  const script = '/app/assets/index-a1b2c3d4.js';
+
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('of a client that accepts %s is %s', async (accepted, encoding, unpack) => {
+    for (const time of ['first', 'from memory']) {
+      const { headers, body } = await ask(script, { headers: { 'accept-encoding': accepted } });
+      expect(headers['content-encoding'], time).toBe(encoding);
+      expect(headers.vary).toBe('Accept-Encoding');
+      expect(headers['content-length']).toBe(String(body.length));
+      expect(body.length).toBeLessThan(SCRIPT.length / 4);
+      expect(String(unpack(body))).toBe(SCRIPT);
+    }
+  });
+
+  it('is none for a client that accepts none', async () => {
+    const { headers, body } = await ask(script);
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(String(body)).toBe(SCRIPT);
+  });
+
+  it('is none for language data, which text recognition unpacks itself', async () => {
+    const { headers, body } = await ask('/app/recognition/eng.traineddata.gz', {
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(body.equals(PACKED)).toBe(true);
+  });
+});

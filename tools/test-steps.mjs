@@ -1,0 +1,143 @@
+// @ts-check
+// What `npm test` runs, in order. How the results are counted stands in test-counts.mjs.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { filesNotRun, one, playwrightCounts, vitestCounts } from './test-counts.mjs';
+import {
+  browserTestFiles,
+  outsideProjects,
+  publicLibraries,
+  root,
+  sourceFolders,
+  storyFiles,
+  unitTestFiles,
+} from './workspace.mjs';
+
+/**
+ * @typedef {import('./test-counts.mjs').Counts} Counts
+ * @typedef {(...command: string[]) => Promise<number>} Run runs a program of node_modules/.bin or node, gives its exit code
+ * @typedef {object} Step
+ * @property {string} name for `--only`
+ * @property {string} heading
+ * @property {(run: Run) => Promise<Counts>} run
+ * @property {() => boolean} [applies] false where there is nothing of its kind in the workspace
+ * @property {string} [needs] name of the step without which this one cannot succeed
+ */
+
+/** Commands that together count as one. @param {string[][]} commands */
+const check = (commands) => async (/** @type {Run} */ run) => {
+  let passed = true;
+  for (const command of commands) passed = (await run(...command)) === 0 && passed;
+  return one(passed);
+};
+
+/**
+ * @param {string} config
+ * @param {() => string[]} files that must each be in the report
+ */
+const vitest = (config, files) => async (/** @type {Run} */ run) => {
+  const report = freshReport(config);
+  const code = await run(
+    'vitest',
+    'run',
+    '--config',
+    config,
+    ...JSON_BESIDE_LINES,
+    `--outputFile.json=${report}`,
+  );
+  const results = readReport(report);
+  if (!results) return one(false, ['the runner wrote no report']);
+  const silent = filesNotRun(results, files());
+  const counts = vitestCounts(results, code);
+  return {
+    ...counts,
+    failed: counts.failed + silent.length,
+    notes: [...counts.notes, ...silent.map((file) => `${file} is run by no configuration`)],
+  };
+};
+const JSON_BESIDE_LINES = ['--reporter=dot', '--reporter=json'];
+
+const playwright = async (/** @type {Run} */ run) => {
+  const report = `${root}test-output/e2e.json`;
+  rmSync(report, { force: true });
+  const code = await run('playwright', 'test');
+  const results = readReport(report);
+  return results ? playwrightCounts(results, code) : one(false, ['the runner wrote no report']);
+};
+
+/** @type {readonly Step[]} */
+export const STEPS = [
+  { name: 'format', heading: 'Formatting', run: check([['prettier', '--check', '.']]) },
+  {
+    name: 'lint',
+    heading: 'Lint',
+    run: check([
+      ['nx', 'run-many', '-t', 'lint', '--parallel=2'],
+      ['eslint', ...outsideProjects(), 'playwright.config.mjs'],
+    ]),
+  },
+  {
+    name: 'boundaries',
+    heading: 'Boundaries: each rule finds its planted violation',
+    run: check([['node', 'tools/check-boundaries.mjs']]),
+  },
+  {
+    name: 'cycles',
+    heading: 'Import cycles',
+    run: check([['depcruise', ...sourceFolders(), '--config', '.dependency-cruiser.mjs']]),
+  },
+  {
+    name: 'unused',
+    heading: 'Unused files, exports and dependencies',
+    run: check([['knip', '--no-config-hints']]),
+  },
+  {
+    name: 'types',
+    heading: 'Types',
+    run: check([['tsc', '--build', 'tsconfig.json', ...outsideProjects()]]),
+  },
+  {
+    name: 'unit',
+    heading: 'Unit tests',
+    run: vitest('tools/vitest.config.mjs', unitTestFiles),
+  },
+  {
+    name: 'browser',
+    heading: 'Unit tests in a browser',
+    applies: () => browserTestFiles().length > 0,
+    run: vitest('tools/vitest.browser.config.mjs', browserTestFiles),
+  },
+  {
+    name: 'build',
+    heading: 'Build of libraries, apps and site',
+    run: check([['nx', 'run-many', '-t', 'build', 'site', '--parallel=2']]),
+  },
+  {
+    name: 'packages',
+    heading: 'Packages as published',
+    needs: 'build',
+    run: check(publicLibraries().map((folder) => ['publint', folder, '--pack', 'npm', '--strict'])),
+  },
+  {
+    name: 'stories',
+    heading: 'Stories, each a test in a browser',
+    applies: () => storyFiles().length > 0,
+    run: vitest('libs/ui-kit/vitest.storybook.config.ts', storyFiles),
+  },
+  {
+    name: 'e2e',
+    heading: 'End to end, over the built site',
+    needs: 'build',
+    applies: () => existsSync(`${root}playwright.config.mjs`),
+    run: playwright,
+  },
+];
+
+/** Path for a report, with none of an earlier run in its place. @param {string} config */
+function freshReport(config) {
+  const path = `${root}test-output/${config.replaceAll(/[^a-z]+/g, '-')}.json`;
+  rmSync(path, { force: true });
+  return path;
+}
+
+/** @param {string} path */
+const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);

@@ -1,0 +1,57 @@
+// @ts-check
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's folder, with a slash at the end, as all folders here. */
+export const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** Folders of the libraries and apps that have source. */
+const projects = () =>
+  ['libs', 'apps']
+    .flatMap((kind) => readdirSync(root + kind).map((name) => `${root}${kind}/${name}/`))
+    .filter((folder) => existsSync(`${folder}src`));
+
+/** Folders with code that belongs to no project of Nx, so that Nx neither lints nor checks them. */
+export const outsideProjects = () =>
+  ['tools', 'e2e', 'bench'].filter((name) => existsSync(`${root}${name}/tsconfig.json`));
+
+/** Folders of the libraries that are published. */
+export const publicLibraries = () =>
+  projects().filter(
+    (folder) =>
+      folder.startsWith(`${root}libs/`) && !JSON.parse(readFileSync(`${folder}package.json`, 'utf8')).private,
+  );
+
+const UNIT = ['vitest.config.ts', 'vite.config.ts'];
+const BROWSER = ['vitest.browser.config.ts', 'vitest.browser.config.mjs'];
+
+/** Projects with one of these test configurations, and the path of it. @param {readonly string[]} names */
+const withConfig = (names) =>
+  projects().flatMap((folder) => {
+    const name = names.find((each) => existsSync(folder + each));
+    return name ? [{ folder, config: folder + name }] : [];
+  });
+
+/** Projects with unit tests (Node or jsdom). An app's Vite configuration is also its test configuration. */
+export const withUnitTests = () => withConfig(UNIT);
+
+/** Projects with tests that need a real browser. */
+export const withBrowserTests = () => withConfig(BROWSER);
+
+/** @param {readonly string[]} folders @param {RegExp} pattern of the path */
+const filesOf = (folders, pattern) =>
+  folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true })
+      .map((path) => folder + path)
+      .filter((path) => pattern.test(path)),
+  );
+
+/** The source of every library and app. */
+export const sourceFolders = () => projects().map((folder) => `${folder}src/`);
+
+export const unitTestFiles = () =>
+  filesOf([`${root}tools/`, ...sourceFolders()], /(?<!\.browser)\.test\.(tsx?|mjs)$/);
+
+export const browserTestFiles = () => filesOf(sourceFolders(), /\.browser\.test\.tsx?$/);
+
+export const storyFiles = () => filesOf(sourceFolders(), /\.stories\.tsx$/);
