@@ -186,7 +186,7 @@ function SubTabs() {
   );
 }
 
-/** Arrows choose, one tab stop. */
+/** Arrows along the row choose, one tab stop, and a panel with nothing to stop at is a stop itself. */
 export const TabsInAPage: Story = {
   render: () => <SubTabs />,
   play: async ({ canvasElement }) => {
@@ -200,6 +200,14 @@ export const TabsInAPage: Story = {
     );
     await expect(canvas.getByRole('tabpanel')).toHaveTextContent('team analytics');
     await userEvent.keyboard('{End}');
-    await expect(canvas.getByRole('tabpanel', { name: 'Data Management' })).toBeVisible();
+    const panel = canvas.getByRole('tabpanel', { name: 'Data Management' });
+    await expect(panel).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{Alt>}{ArrowLeft}{/Alt}');
+    await expect(canvas.getByRole('tab', { selected: true })).toHaveTextContent('Data Management');
+    await userEvent.tab();
+    await expect(panel).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('tab', { name: 'Compliance' })).toHaveFocus();
   },
 };

@@ -14,7 +14,7 @@ import {
   Square,
 } from 'lucide-react';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Badge, Button, PageHeading, Panel, Rail, Row, Stack } from './index.js';
 
 const ITEMS = [
@@ -118,6 +118,58 @@ export const WithoutATab: Story = {
     await userEvent.tab();
     await userEvent.tab();
     await expect(canvas.getByRole('tab', { name: 'Assistant' })).toHaveFocus();
+  },
+};
+
+function LatePage() {
+  const [selected, setSelected] = useState('assistant');
+  const [loaded, setLoaded] = useState(false);
+  return (
+    <>
+      <Rail label="Sections" items={ITEMS} selected={selected} onSelect={setSelected}>
+        {loaded ? <Button>Something to focus</Button> : <p>Not there yet.</p>}
+      </Rail>
+      <Button onClick={() => setLoaded((was) => !was)}>Load</Button>
+      <Button onClick={() => setSelected('history')}>To History</Button>
+    </>
+  );
+}
+
+/** R4: the page is a tab stop itself as long as there is none in it. */
+export const PageThatComesLate: Story = {
+  render: () => <LatePage />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const panel = canvas.getByRole('tabpanel');
+    await waitFor(() => expect(panel).toHaveAttribute('tabindex', '0'));
+    const load = canvas.getByRole('button', { name: 'Load' });
+    await userEvent.click(load);
+    await waitFor(() => expect(panel).not.toHaveAttribute('tabindex'));
+    await userEvent.click(load);
+    await waitFor(() => expect(panel).toHaveAttribute('tabindex', '0'));
+
+    panel.focus();
+    load.click();
+    await expect(await canvas.findByRole('button', { name: 'Something to focus' })).toBeVisible();
+    await expect(panel).toHaveFocus();
+  },
+};
+
+/** The address can change the tab while one of them is focused: the focus goes along, but is not fetched. */
+export const ChangedFromOutside: Story = {
+  render: () => <LatePage />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const [history, change] = [
+      canvas.getByRole('tab', { name: 'History' }),
+      canvas.getByRole('button', { name: 'To History' }),
+    ];
+    await userEvent.click(change);
+    await expect(history).toHaveAttribute('aria-selected', 'true');
+    await expect(change).toHaveFocus();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Assistant' }));
+    change.click();
+    await waitFor(() => expect(history).toHaveFocus());
   },
 };
 

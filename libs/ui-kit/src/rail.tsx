@@ -1,8 +1,7 @@
-import { Tab, TabList, TabPanel, TabProvider } from '@ariakit/react';
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { styled } from 'styled-components';
-import { useCentredTab } from './centred-tab.js';
+import { useTabList } from './tab-list.js';
 import { tokens } from './tokens.js';
 
 /** From here on the tabs are a rail at the left; below, a row at the top (design brief). */
@@ -45,7 +44,7 @@ const Slot = styled.div`
   padding: 0 ${tokens.space12};
 `;
 
-const List = styled(TabList)`
+const List = styled.div`
   display: flex;
   gap: ${tokens.space4};
   overflow-x: auto;
@@ -62,7 +61,7 @@ const List = styled(TabList)`
   }
 `;
 
-const Item = styled(Tab)`
+const Item = styled.button`
   display: flex;
   align-items: center;
   gap: ${tokens.space8};
@@ -160,54 +159,30 @@ export interface RailProps {
 export function Rail(props: RailProps) {
   const { label, items, selected, onSelect, brand, top, bottom, pageLabel, children } = props;
   const [wide, frame] = useWide();
-  const base = useId();
-  const tabIds = items.map((_, index) => `${base}${index}`);
-  const selectedId = tabIds[items.findIndex(({ id }) => id === selected)] ?? null;
-  const [activeId, setActiveId] = useState<string | null | undefined>(selectedId);
-  const list = useRef<HTMLDivElement>(null);
-  useCentredTab(list, selectedId);
-  const select = (tabId: string | null | undefined) => {
-    const item = items[tabIds.indexOf(tabId ?? '')];
-    if (item) onSelect(item.id);
-  };
+  const tabs = useTabList({ items, selected, onSelect, arrows: 'all' });
   return (
-    <TabProvider
-      selectedId={selectedId}
-      setSelectedId={select}
-      // Where no tab is selected the first one takes the tab stop, not the list itself.
-      activeId={activeId ?? tabIds[0]}
-      setActiveId={setActiveId}
-      orientation="both"
-    >
-      <Frame ref={frame}>
-        <Side>
-          {wide && brand && <Slot>{brand}</Slot>}
-          {wide && top && <Slot>{top}</Slot>}
-          <List ref={list} aria-label={label} aria-orientation={wide ? 'vertical' : 'horizontal'}>
-            {items.map((item, index) => (
-              <RailTab key={item.id} item={item} id={tabIds[index]} />
-            ))}
-          </List>
-        </Side>
-        <Page>
-          {selectedId ? (
-            <TabPanel tabId={selectedId}>{children}</TabPanel>
-          ) : (
-            <section aria-label={pageLabel}>{children}</section>
-          )}
-        </Page>
-        {!wide && bottom && <Bottom>{bottom}</Bottom>}
-      </Frame>
-    </TabProvider>
-  );
-}
-
-function RailTab({ item: { icon: Icon, label }, id }: { item: RailItem; id: string | undefined }) {
-  return (
-    <Item id={id}>
-      <Icon size={18} aria-hidden="true" />
-      <span>{label}</span>
-    </Item>
+    <Frame ref={frame}>
+      <Side>
+        {wide && brand && <Slot>{brand}</Slot>}
+        {wide && top && <Slot>{top}</Slot>}
+        <List {...tabs.list} aria-label={label} aria-orientation={wide ? 'vertical' : 'horizontal'}>
+          {items.map(({ id, label: name, icon: Icon }, index) => (
+            <Item key={id} {...tabs.tab(index)}>
+              <Icon size={18} aria-hidden="true" />
+              <span>{name}</span>
+            </Item>
+          ))}
+        </List>
+      </Side>
+      <Page>
+        {tabs.panel ? (
+          <div {...tabs.panel}>{children}</div>
+        ) : (
+          <section aria-label={pageLabel}>{children}</section>
+        )}
+      </Page>
+      {!wide && bottom && <Bottom>{bottom}</Bottom>}
+    </Frame>
   );
 }
 

@@ -1,10 +1,9 @@
-import { Tab, TabList, TabPanel, TabProvider } from '@ariakit/react';
-import { type ReactNode, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useCentredTab } from './centred-tab.js';
+import { useTabList } from './tab-list.js';
 import { tokens } from './tokens.js';
 
-const List = styled(TabList)`
+const List = styled.div`
   display: flex;
   gap: ${tokens.space16};
   overflow-x: auto;
@@ -12,7 +11,7 @@ const List = styled(TabList)`
   scrollbar-width: none;
 `;
 
-const Item = styled(Tab)`
+const Item = styled.button`
   flex: none;
   padding: ${tokens.space8} ${tokens.space4};
   border: 0;
@@ -38,7 +37,7 @@ const Item = styled(Tab)`
   }
 `;
 
-const Content = styled(TabPanel)`
+const Content = styled.div`
   padding-top: ${tokens.space24};
 `;
 
@@ -54,25 +53,17 @@ export interface TabsProps {
 
 /** Tabs within a page. Arrows choose, one tab stop. */
 export function Tabs({ label, items, selected, onSelect, children }: TabsProps) {
-  const base = useId();
-  const tabIds = items.map((_, index) => `${base}${index}`);
-  const selectedId = tabIds[items.findIndex(({ id }) => id === selected)] ?? null;
-  const list = useRef<HTMLDivElement>(null);
-  useCentredTab(list, selectedId);
-  const select = (tabId: string | null | undefined) => {
-    const item = items[tabIds.indexOf(tabId ?? '')];
-    if (item) onSelect(item.id);
-  };
+  const tabs = useTabList({ items, selected, onSelect, arrows: 'along' });
   return (
-    <TabProvider selectedId={selectedId} setSelectedId={select}>
-      <List ref={list} aria-label={label}>
+    <>
+      <List {...tabs.list} aria-label={label} aria-orientation="horizontal">
         {items.map((item, index) => (
-          <Item key={item.id} id={tabIds[index]}>
+          <Item key={item.id} {...tabs.tab(index)}>
             {item.label}
           </Item>
         ))}
       </List>
-      <Content tabId={selectedId}>{children}</Content>
-    </TabProvider>
+      {tabs.panel && <Content {...tabs.panel}>{children}</Content>}
+    </>
   );
 }
