@@ -1,3 +1,4 @@
+import { append, isAppendable } from './append.js';
 import { GENERATIONS, KEY_RING, RECORD_TABLES } from './catalogue.js';
 import type { Connection } from './connection.js';
 import { bump, generationOf, type Generations } from './generations.js';
@@ -12,6 +13,7 @@ import {
 import { stored } from './keys.js';
 import { type Plan, prepare, type Taken } from './plan.js';
 import { isRow, type Row } from './rows.js';
+import { Overtaken } from './overtaken.js';
 import type { Bytes } from './sealing.js';
 import { conflict, StaleConnection, tooContended } from './store-errors.js';
 import { sweep } from './sweep.js';
@@ -27,14 +29,16 @@ export async function commit(
   writes: readonly Taken[],
 ): Promise<Generations> {
   let plan: Plan | undefined;
-  return journal.attempt(async (session, last) => {
+  return journal.attempt(async (session, again) => {
     // What was sealed for the first attempt is kept for the second: so it can see that the first one had arrived.
     if (plan?.device !== deviceOf(session).id) plan = undefined;
     for (let round = 0; round < ROUNDS; round++) {
-      const current = (plan ??= await prepare(crypto, session, writes, last));
-      const result = await write(session.db, storesOf(current), 'strict', (tx) =>
-        carryOut(tx, current, last),
-      ).catch(overtakenBy);
+      const current = (plan ??= await prepare(crypto, session, writes, again));
+      const writing =
+        !again && isAppendable(current)
+          ? append(session.db, current)
+          : write(session.db, storesOf(current), 'strict', (tx) => carryOut(tx, current, again));
+      const result = await writing.catch(overtakenBy);
       if (result !== 'raced' && result !== 'stale') {
         for (const [name, { held }] of current.keys) session.held.set(name, held);
         return result;
@@ -55,14 +59,6 @@ function storesOf({ keys, writes }: Plan): readonly string[] {
   return [...new Set([KEY_RING, ...packed, ...(fresh ? RECORD_TABLES.map(({ name }) => name) : named)])];
 }
 
-/** Another tab was there first, and what was written meanwhile is to be undone. */
-class Overtaken extends Error {
-  /** 'raced': it made or destroyed one of the keys. 'stale': it replaced the device key. */
-  constructor(readonly how: 'raced' | 'stale') {
-    super(how);
-  }
-}
-
 function overtakenBy(error: unknown): 'raced' | 'stale' {
   if (error instanceof Overtaken) return error.how;
   throw error;
@@ -71,13 +67,7 @@ function overtakenBy(error: unknown): 'raced' | 'stale' {
 /** @throws Overtaken, which undoes the transaction */
 async function carryOut(tx: Writing, plan: Plan, again: boolean): Promise<Generations> {
   const device = tx.objectStore(KEY_RING).get(DEVICE) as Promise<DeviceEntry | undefined>;
-  const looking = Promise.all([readRing(tx, plan.keys.keys()), device]);
-  // Where the keys are known the writes are asked for behind the look at them, not after its answer: each round trip
-  // to the disk's process is a third of a fact's whole acknowledgement.
-  const known = ![...plan.keys.values()].some(({ fresh }) => fresh);
-  const ahead = known && !again ? writeAll(tx, plan) : undefined;
-  ahead?.catch(() => undefined); // heard below, unless the look says more
-  const [ring, { id } = { id: undefined }] = await looking;
+  const [ring, { id } = { id: undefined }] = await Promise.all([readRing(tx, plan.keys.keys()), device]);
   if (id !== plan.device) throw new Overtaken('stale');
   for (const [name, { held, fresh }] of plan.keys) {
     const state = ring.get(name) ?? 'missing';
@@ -90,7 +80,7 @@ async function carryOut(tx: Writing, plan: Plan, again: boolean): Promise<Genera
     if (state === 'forgotten') await sweep(tx, name);
     await tx.objectStore(KEY_RING).add(fresh, compartmentKey(name));
   }
-  await (ahead ?? writeAll(tx, plan));
+  await writeAll(tx, plan);
   return bump(tx, packedOf(plan));
 }
 

@@ -231,3 +231,40 @@ describe('trouble in the middle', () => {
     expect(await reasonOf(look())).toBe('unavailable');
   });
 });
+
+describe('an operation that fails', () => {
+  /** Runs an operation that always fails this way; tells how often it ran and what was waited between. */
+  async function runsOf(errorName: string, failing = Infinity) {
+    const waits: number[] = [];
+    const platform: Platform = { ...browserPlatform(), wait: (ms) => Promise.resolve(void waits.push(ms)) };
+    const db = connection(freshName(), [() => undefined], platform);
+    const agains: boolean[] = [];
+    const reason = await reasonOf(
+      db.attempt((_, again) => {
+        agains.push(again);
+        return agains.length > failing
+          ? Promise.resolve()
+          : Promise.reject(new DOMException('for the test', errorName));
+      }),
+    );
+    db.close();
+    return { waits, agains, reason };
+  }
+
+  it('because its connection is closed each time is tried while a clearing of the site’s data lasts', async () => {
+    expect(await runsOf('AbortError', 3)).toEqual({
+      waits: [50, 200],
+      agains: [false, true, true, true],
+      reason: 'none',
+    });
+    expect(await runsOf('InvalidStateError')).toEqual({
+      waits: [50, 200, 800],
+      agains: [false, true, true, true, true],
+      reason: 'unavailable',
+    });
+  });
+
+  it('for another reason is tried once more, at once', async () => {
+    expect(await runsOf('QuotaExceededError')).toEqual({ waits: [], agains: [false, true], reason: 'full' });
+  });
+});

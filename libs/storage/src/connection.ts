@@ -1,11 +1,20 @@
 import { wrap } from 'idb';
 import type { Migration, Upgrade } from './migrations.js';
 import type { Platform } from './platform.js';
-import { blockedStore, closedStore, isStorageTrouble, noStorage, toStoreError } from './store-errors.js';
+import {
+  blockedStore,
+  closedStore,
+  isClosing,
+  isStorageTrouble,
+  noStorage,
+  toStoreError,
+} from './store-errors.js';
 import type { Database } from './transaction.js';
 
 /** How long another tab may take to let go of an older version before we say so, ms. It needs one transaction. */
 const BLOCKED_GRACE_MS = 3000;
+/** Pauses before opening anew, ms. A browser that clears the site's data closes what is opened while it does. */
+const REOPENING_MS = [0, 50, 200, 800];
 
 /** An open database with what was read from it at opening; all of it dies with the connection. */
 export interface Session {
@@ -30,21 +39,22 @@ export class Connection<S extends Session> {
   }
 
   /**
-   * Runs `operation`. After a storage error it closes, reopens and runs it once more, then with `last` true.
+   * Runs `operation`. After a storage error it closes, reopens and runs it once more, then with `again` true; a few
+   * times more where it is the connection that was closed each time.
    * @throws StoreError
    */
-  async attempt<T>(operation: (session: S, last: boolean) => Promise<T>): Promise<T> {
-    const first = this.#use();
-    try {
-      return await operation(await first, false);
-    } catch (error) {
-      if (this.#closed || !isStorageTrouble(error)) throw toStoreError(error);
-      this.#drop(first);
-    }
-    try {
-      return await operation(await this.#use(), true);
-    } catch (error) {
-      throw toStoreError(error);
+  async attempt<T>(operation: (session: S, again: boolean) => Promise<T>): Promise<T> {
+    for (let failures = 0; ; failures++) {
+      const opening = this.#use();
+      try {
+        return await operation(await opening, failures > 0);
+      } catch (error) {
+        if (this.#closed || !isStorageTrouble(error)) throw toStoreError(error);
+        this.#drop(opening);
+        const pause = failures === 0 || isClosing(error) ? REOPENING_MS[failures] : undefined;
+        if (pause === undefined) throw toStoreError(error);
+        if (pause) await this.#options.platform.wait(pause);
+      }
     }
   }
 

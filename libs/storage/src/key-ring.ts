@@ -165,12 +165,12 @@ export async function heldKey(
   session: JournalSession,
   compartment: string,
   entry: RingEntry,
-  last: boolean,
+  again: boolean,
 ): Promise<HeldKey | null> {
   const held = session.held.get(compartment);
   if (held?.id === entry.id) return held;
   const device = deviceOf(session);
-  if (entry.device !== device.id && !last) throw new StaleConnection();
+  if (entry.device !== device.id && !again) throw new StaleConnection();
   try {
     const opened = { id: entry.id, key: await dataKey(crypto, device, compartment, entry, false) };
     session.held.set(compartment, opened);

@@ -68,7 +68,7 @@ export class PackedIndex {
   /** Every value, in the order of the keys. The values are shared by all who ask: nobody may change them. */
   list(): Promise<readonly Entry<unknown>[]> {
     return this.#steps.run(async () => {
-      const memory = await this.#databases.journal.attempt((session, last) => this.#load(session, last));
+      const memory = await this.#databases.journal.attempt((session, again) => this.#load(session, again));
       this.#memory = memory;
       return (memory.entries ??= [...memory.rows.values()]
         .sort((a, b) => compareKeys(a.key, b.key))
@@ -140,21 +140,21 @@ export class PackedIndex {
   /** Takes the stored index into memory if it opens and is of that generation (without one: the current one). */
   async #recall(generation?: number): Promise<Memory | undefined> {
     if (this.#memory) return this.#memory;
-    this.#memory = await this.#databases.journal.attempt(async (session, last) => {
+    this.#memory = await this.#databases.journal.attempt(async (session, again) => {
       const journal = await this.#journalState(session);
-      return this.#stored(session, generation ?? journal.generation, journal.ring, last);
+      return this.#stored(session, generation ?? journal.generation, journal.ring, again);
     });
     return this.#memory;
   }
 
-  async #load(session: JournalSession, last: boolean): Promise<Memory> {
+  async #load(session: JournalSession, again: boolean): Promise<Memory> {
     deviceOf(session);
     const { generation, ring } = await this.#journalState(session);
     const memory = this.#memory;
     if (memory?.session === session && memory.generation === generation) return memory;
-    const found = await this.#stored(session, generation, ring, last);
+    const found = await this.#stored(session, generation, ring, again);
     if (found) return found;
-    const rebuilt = await this.#rebuilt(session, last);
+    const rebuilt = await this.#rebuilt(session, again);
     this.#memory = rebuilt;
     this.#save();
     return rebuilt;
@@ -173,10 +173,10 @@ export class PackedIndex {
     session: JournalSession,
     generation: number,
     ring: RingState,
-    last: boolean,
+    again: boolean,
   ): Promise<Memory | undefined> {
     if (typeof ring === 'string') return undefined;
-    const held = await heldKey(this.#opener.crypto, session, packedCompartment(this.name), ring, last);
+    const held = await heldKey(this.#opener.crypto, session, packedCompartment(this.name), ring, again);
     try {
       const index = await this.#databases.bulk.attempt(
         async ({ db }) => (await db.get(PACKED_INDEXES, this.name)) as StoredIndex | undefined,
@@ -190,7 +190,7 @@ export class PackedIndex {
     }
   }
 
-  async #rebuilt(session: JournalSession, last: boolean): Promise<Memory> {
+  async #rebuilt(session: JournalSession, again: boolean): Promise<Memory> {
     const { generation, found, ring } = await read(
       session.db,
       [this.name, KEY_RING, GENERATIONS],
@@ -204,7 +204,7 @@ export class PackedIndex {
         };
       },
     );
-    const opened = await openRows(this.#opener, session, ring, this.name, found, last);
+    const opened = await openRows(this.#opener, session, ring, this.name, found, again);
     for (const { content } of opened) frozen(content?.value);
     return { session, generation, rows: new Map(opened.map((row) => [identity(row.key), row])) };
   }
@@ -227,8 +227,8 @@ export class PackedIndex {
 
   async #store(memory: Memory): Promise<void> {
     const { generation, rows } = memory;
-    const held = await this.#databases.journal.attempt((session, last) =>
-      this.#currentKey(session, generation, last),
+    const held = await this.#databases.journal.attempt((session, again) =>
+      this.#currentKey(session, generation, again),
     );
     // Put together only here, after a round trip to the disk: the commit that caused it has been acknowledged by now.
     if (!held || this.#memory !== memory) return;
@@ -247,13 +247,13 @@ export class PackedIndex {
    * generation are read together: a forgetting changes both at once, so what it took out is never sealed again
    * under a key that lives.
    */
-  async #currentKey(session: JournalSession, generation: number, last: boolean): Promise<HeldKey | null> {
+  async #currentKey(session: JournalSession, generation: number, again: boolean): Promise<HeldKey | null> {
     const { crypto } = this.#opener;
     const compartment = packedCompartment(this.name);
     const state = await this.#journalState(session);
     if (state.generation !== generation) return null;
     if (typeof state.ring !== 'string') {
-      const held = await heldKey(crypto, session, compartment, state.ring, last);
+      const held = await heldKey(crypto, session, compartment, state.ring, again);
       if (held) return held;
     }
     const { held, entry } = await freshKey(crypto, deviceOf(session), compartment);

@@ -56,10 +56,10 @@ export async function prepare(
   crypto: Crypto,
   session: JournalSession,
   writes: readonly Taken[],
-  last: boolean,
+  again: boolean,
 ): Promise<Plan> {
   const sealing = writes.filter(({ op }) => op !== 'delete').map(({ compartment }) => compartment);
-  const keys = await plannedKeys(crypto, session, new Set(sealing), last);
+  const keys = await plannedKeys(crypto, session, new Set(sealing), again);
   const sealed = writes.map(async (taken) => {
     const planned = taken.op === 'delete' ? undefined : keys.get(taken.compartment);
     return planned ? { taken, row: await sealedRow(crypto, planned.held, taken) } : { taken };
@@ -77,7 +77,7 @@ async function plannedKeys(
   crypto: Crypto,
   session: JournalSession,
   compartments: ReadonlySet<string>,
-  last: boolean,
+  again: boolean,
 ): Promise<Map<string, PlannedKey>> {
   const unknown = [...compartments].filter((name) => !session.held.has(name));
   const ring = unknown.length
@@ -86,7 +86,7 @@ async function plannedKeys(
   const planned = [...compartments].map(async (name): Promise<[string, PlannedKey]> => {
     const held = session.held.get(name);
     if (held) return [name, { held }];
-    return [name, await plannedKey(crypto, session, name, ring.get(name) ?? 'missing', last)];
+    return [name, await plannedKey(crypto, session, name, ring.get(name) ?? 'missing', again)];
   });
   return new Map(await Promise.all(planned));
 }
@@ -96,13 +96,13 @@ async function plannedKey(
   session: JournalSession,
   compartment: string,
   state: RingState,
-  last: boolean,
+  again: boolean,
 ): Promise<PlannedKey> {
   if (typeof state === 'string') {
     const { held, entry } = await freshKey(crypto, deviceOf(session), compartment);
     return { held, fresh: entry };
   }
-  const held = await heldKey(crypto, session, compartment, state, last);
+  const held = await heldKey(crypto, session, compartment, state, again);
   if (!held) throw damaged(KEY_RING, compartment);
   return { held };
 }

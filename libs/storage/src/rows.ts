@@ -43,9 +43,9 @@ export async function openRows(
   ring: ReadonlyMap<string, RingState>,
   table: string,
   found: readonly Found[],
-  last: boolean,
+  again: boolean,
 ): Promise<readonly OpenedRow[]> {
-  const keys = await openKeys(opener.crypto, session, ring, last);
+  const keys = await openKeys(opener.crypto, session, ring, again);
   const open = async ({ key, row }: Found): Promise<OpenedRow> => {
     if (!isRow(row)) return { key, compartment: '' };
     const { compartment, sealed } = row;
@@ -71,10 +71,10 @@ async function openKeys(
   crypto: Crypto,
   session: JournalSession,
   ring: ReadonlyMap<string, RingState>,
-  last: boolean,
+  again: boolean,
 ): Promise<ReadonlyMap<string, HeldKey | null>> {
   const opening = [...ring].map(async ([compartment, state]) => {
-    const held = typeof state === 'string' ? null : await heldKey(crypto, session, compartment, state, last);
+    const held = typeof state === 'string' ? null : await heldKey(crypto, session, compartment, state, again);
     return [compartment, held] as const;
   });
   return new Map(await Promise.all(opening));

@@ -233,7 +233,7 @@ class IndexedDbStore implements OpenedStore {
   }
 
   #open(table: TableEntry, query: IDBKeyRange | undefined): Promise<readonly OpenedRow[]> {
-    return this.#journal.attempt(async (session, last) => {
+    return this.#journal.attempt(async (session, again) => {
       deviceOf(session);
       const { found, ring } = await read(session.db, [table.name, KEY_RING], async (tx) => {
         const store = tx.objectStore(table.name);
@@ -243,7 +243,7 @@ class IndexedDbStore implements OpenedStore {
           ring: await readRing(tx, compartmentsOf(rows)),
         };
       });
-      return openRows(this.#opener, session, ring, table.name, found, last);
+      return openRows(this.#opener, session, ring, table.name, found, again);
     });
   }
 }

@@ -24,6 +24,10 @@ const STORAGE_TROUBLE = new Set([
 export const isStorageTrouble = (error: unknown): boolean =>
   STORAGE_TROUBLE.has(nameOf(error)) && nameOf(error) !== 'VersionError';
 
+/** Whether it was the connection that was closed under the operation, and not the operation that failed. */
+export const isClosing = (error: unknown): boolean =>
+  nameOf(error) === 'AbortError' || nameOf(error) === 'InvalidStateError';
+
 /** A storage error in our words; what is no storage error (a fault of the program) is given back as it is. */
 export function toStoreError(error: unknown): unknown {
   if (StoreError.isStoreError(error) || !STORAGE_TROUBLE.has(nameOf(error))) return error;
@@ -50,7 +54,7 @@ export function toStoreError(error: unknown): unknown {
     default:
       return new StoreError(
         'unavailable',
-        'The browser’s storage failed twice, so this was not saved or read. What was saved before is untouched; close other tabs of this app and reload the page.',
+        'The browser’s storage keeps failing, so this was not saved or read. What was saved before is untouched; close other tabs of this app and reload the page.',
         options,
       );
   }

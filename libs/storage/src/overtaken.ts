@@ -1,0 +1,11 @@
+/** Another tab was there first, and what was written meanwhile is to be undone. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+  /** 'raced': it made or destroyed one of the keys. 'stale': it replaced the device key. */
+  readonly how: 'raced' | 'stale';
+
+  constructor(how: 'raced' | 'stale') {
+    super(how);
+    this.how = how;
+  }
+}
