@@ -1,6 +1,5 @@
 import { GlobalStyle } from '@sotto/ui-kit';
 import { useEffect, useState } from 'react';
-import { BrowserRouter } from 'react-router-dom';
 import { type Handles, HandlesContext } from './composition/handles.js';
 import { failureOf } from './composition/open-screens.js';
 import { AppFailure } from './shell/app-failure.js';
@@ -31,10 +30,7 @@ export function App({ starting }: { starting: Promise<Handles> }) {
       {start && 'handles' in start && (
         <HandlesContext value={start.handles}>
           <PageBoundary fallback={(cause) => <AppFailure cause={cause} />}>
-            {/* A tab that is chosen late, when its page has loaded, throws the next arrow key back to the tab before. */}
-            <BrowserRouter basename="/app" useTransitions={false}>
-              <AppShell />
-            </BrowserRouter>
+            <AppShell />
           </PageBoundary>
         </HandlesContext>
       )}

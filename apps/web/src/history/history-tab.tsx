@@ -2,9 +2,9 @@ import type { SessionHeader } from '@sotto/meeting';
 import { Button, ConfirmDialog, EmptyState, Notice, PageHeading, Stack } from '@sotto/ui-kit';
 import { History } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useHandles } from '../composition/handles.js';
 import { failureOf } from '../composition/open-screens.js';
+import { useAddress } from '../shell/use-page.js';
 import { counted } from '../words/counted.js';
 import { SessionDetails } from './session-details.js';
 import { SessionRow, SessionRows } from './session-row.js';
@@ -16,10 +16,9 @@ export function HistoryTab() {
   const list = useSessionList();
   const remove = useRemoval();
   const [clearing, setClearing] = useState(false);
-  const [search, setSearch] = useSearchParams();
-  const opened = search.get('session');
-  const open = (id: string | null) =>
-    setSearch(id === null ? { tab: 'history' } : { tab: 'history', session: id });
+  const [query, go] = useAddress();
+  const opened = query.get('session');
+  const open = (id: string | null) => go(id === null ? { tab: 'history' } : { tab: 'history', session: id });
   const sessions = list.state === 'there' ? list.list.sessions : [];
   const frame = useRef<HTMLDivElement>(null);
   const leaving = useFocusAfterRemoval(frame, list);

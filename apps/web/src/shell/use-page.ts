@@ -1,10 +1,17 @@
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSyncExternalStore } from 'react';
+import { type PageAddress, pageAddress } from './page-address.js';
 import { pageOf, type PageId } from './tabs.js';
+
+const address = pageAddress(window);
+const goToPage = (page: string) => address.go({ tab: page });
+
+/** What this page's address asks for, and the way to ask for something else. */
+export function useAddress(): readonly [URLSearchParams, PageAddress['go']] {
+  return [new URLSearchParams(useSyncExternalStore(address.subscribe, address.query)), address.go];
+}
 
 /** The page in the address (ledger R6), and the way to another one. */
 export function usePage(): readonly [PageId, (page: string) => void] {
-  const [search, setSearch] = useSearchParams();
-  const go = useCallback((page: string) => setSearch({ tab: page }), [setSearch]);
-  return [pageOf(search.get('tab')), go];
+  const [query] = useAddress();
+  return [pageOf(query.get('tab')), goToPage];
 }
