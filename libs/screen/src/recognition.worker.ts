@@ -67,6 +67,8 @@ const engine: RecognitionEngine = {
     onRecognised = onOwnShare;
     await tesseract.setParameters({
       tessedit_pageseg_mode: segmentation === 3 ? PSM.AUTO : PSM.SINGLE_BLOCK,
+      // Its remarks on each picture would stand in the person's console.
+      debug_file: '/dev/null',
     });
     const { data } = await tesseract.recognize(new Blob([pgm]), {}, { text: false, blocks: true });
     return linesOf(data);
