@@ -1,26 +1,23 @@
 import type { Equipment, Meeting } from '@sotto/live-session';
-import type { Assistant, Transcriber } from '@sotto/meeting';
 import type { Playing } from './demo-player.js';
-import type { OpenScreens } from './open-screens.js';
+import type { Devices } from './devices.js';
 
-interface Devices {
-  readonly microphone: Transcriber;
-  readonly file: Transcriber;
-  readonly assistant: Assistant;
-  readonly screens: OpenScreens;
-  /** The demo that is being played, made for this session. */
-  demo(meeting: Meeting): Playing;
-}
-
-/** What a session works with: by its origin, and nowhere else is that asked. */
-export function equipmentFor(meeting: Meeting, devices: Devices): Equipment {
+/**
+ * What a session works with: by its origin, and nowhere else is that asked.
+ * @param demo the demo that is being played, made for this session
+ */
+export function equipmentFor(
+  meeting: Meeting,
+  devices: Omit<Devices, 'demo'>,
+  demo: (meeting: Meeting) => Playing,
+): Equipment {
   const { screens } = devices;
   const { read, hold } = screens;
   if (meeting.origin === 'demo') {
-    const { demo, ...playing } = devices.demo(meeting);
+    const { demo: recording, ...playing } = demo(meeting);
     return {
       transcriber: (track) => ({
-        engine: demo.transcriber(track === 'you' ? 'you' : 'them'),
+        engine: recording.transcriber(track === 'you' ? 'you' : 'them'),
         source: { kind: 'track', id: `demo-${track}` },
       }),
       hold,

@@ -1,0 +1,49 @@
+import type { Transcriber } from '@sotto/meeting';
+import { textReader } from '@sotto/screen';
+import { browserRecognition, transcriptFile, type TranscriptFiles, transcriptFiles } from '@sotto/speech';
+import type { Ground } from './ground.js';
+import { type LazyAssistant, lazyAssistant } from './lazy-assistant.js';
+import { LazyDemo } from './lazy-demo.js';
+import { OpenScreens } from './open-screens.js';
+
+/** Where the text-recognition files of our own are served. */
+const RECOGNITION = `${import.meta.env.BASE_URL}recognition/`;
+
+/** What a meeting hears, reads and asks with; which of it is for the session's origin to say. */
+export interface Devices {
+  readonly microphone: ReturnType<typeof browserRecognition>;
+  readonly files: TranscriptFiles;
+  readonly file: Transcriber;
+  readonly screens: OpenScreens;
+  readonly assistant: LazyAssistant;
+  readonly demo: LazyDemo;
+}
+
+export function gatherDevices(ground: Ground): Devices {
+  const { clock, settings } = ground;
+  const files = transcriptFiles();
+  const screens = new OpenScreens(
+    textReader({
+      clock,
+      files: { workerPath: `${RECOGNITION}worker.min.js`, corePath: RECOGNITION, langPath: RECOGNITION },
+    }),
+  );
+  return {
+    microphone: browserRecognition({ clock }),
+    files,
+    file: transcriptFile(files, clock),
+    screens,
+    assistant: assistantOf(ground),
+    demo: new LazyDemo(clock, screens, () => settings.getState().settings.demoPace),
+  };
+}
+
+const assistantOf = ({ clock, settings, cache, fetch, toasts }: Ground): LazyAssistant =>
+  lazyAssistant({
+    settings,
+    clock,
+    cache,
+    fetch,
+    onNotice: ({ message }) =>
+      toasts.show({ type: 'warning', title: 'Another model answers', detail: message, durationMs: 12_000 }),
+  });

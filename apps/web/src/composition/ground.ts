@@ -1,0 +1,33 @@
+import type { Clock } from '@sotto/meeting';
+import { type OpenedStore, openSealedStore } from '@sotto/storage';
+import { createToasts, type Toasts } from '@sotto/ui-kit';
+import { allowedOrigins } from '../stores/settings.js';
+import { openSettings, type SettingsStore } from '../stores/settings-store.js';
+import { guardedFetch } from './guarded-fetch.js';
+import { failureOf } from './open-screens.js';
+import { storeCache, type StoreCache } from './store-cache.js';
+import { browserClock } from './worker-clock.js';
+
+/** What is there before and after every meeting. */
+export interface Ground {
+  readonly clock: Clock;
+  readonly store: OpenedStore;
+  readonly toasts: Toasts;
+  readonly settings: SettingsStore;
+  readonly cache: StoreCache;
+  /** The one way out of the page. */
+  readonly fetch: typeof fetch;
+}
+
+/** @throws StoreError where the storage does not open */
+export async function openGround(): Promise<Ground> {
+  const clock = browserClock();
+  const store = await openSealedStore();
+  const toasts = createToasts(clock);
+  const settings = await openSettings(store, (error) =>
+    toasts.show({ type: 'error', title: 'Your choice is not saved', detail: failureOf(error).message }),
+  );
+  const allowed = () => allowedOrigins(settings.getState().settings);
+  const guarded = guardedFetch(fetch.bind(globalThis), allowed, clock.now);
+  return { clock, store, toasts, settings, cache: storeCache(store), fetch: guarded.fetch };
+}
