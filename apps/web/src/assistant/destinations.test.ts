@@ -3,10 +3,10 @@ import { DEFAULT_SETTINGS } from '../stores/settings.js';
 import { destinations } from './destinations.js';
 
 describe('A16: where questions go', () => {
-  it('says that nothing is sent where nothing is', () => {
-    expect(destinations({ ...DEFAULT_SETTINGS, rules: true }, new Set())).toContain(
-      'Nothing is sent anywhere',
-    );
+  it('says that nothing is sent where nothing is, and what that means for the coaching', () => {
+    const sentence = destinations({ ...DEFAULT_SETTINGS, rules: true }, new Set());
+    expect(sentence).toContain('Nothing is sent anywhere');
+    expect(sentence).toContain('coaching is standard advice');
   });
 
   it('names every host, in order', () => {

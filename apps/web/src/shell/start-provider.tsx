@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { ConsentDialog } from '../assistant/consent-dialog.js';
-import { CONSENT_STATEMENT } from '../assistant/consent-statement.js';
+import { CONSENT_STATEMENT, hasAgreed } from '../assistant/consent-statement.js';
 import { useHandles } from '../composition/handles.js';
 import { isInitialized } from '../stores/settings.js';
 import { useSettings } from '../stores/use-session.js';
@@ -9,7 +9,7 @@ import { StartContext } from './start-context.js';
 /** Holds the one consent step between "Start Assistant", wherever it is pressed, and the first listening. */
 export function StartProvider({ children }: { children: ReactNode }) {
   const { session, settings: store, clock } = useHandles();
-  const consent = useSettings(({ settings }) => settings.consent);
+  const agreed = useSettings(({ settings }) => hasAgreed(settings));
   const [asking, setAsking] = useState(false);
 
   const start = useCallback(
@@ -34,12 +34,12 @@ export function StartProvider({ children }: { children: ReactNode }) {
       start: () => {
         const { settings, storedKeys } = store.getState();
         // Without services there is nothing to consent to yet: the session says what is missing.
-        if (consent || !isInitialized(settings, storedKeys)) start(consent?.statement ?? null);
+        if (agreed || !isInitialized(settings, storedKeys)) start(agreed ? CONSENT_STATEMENT : null);
         else setAsking(true);
       },
       agreeAgain: () => setAsking(true),
     }),
-    [consent, start, store],
+    [agreed, start, store],
   );
 
   const agree = () => {
