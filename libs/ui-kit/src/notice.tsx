@@ -59,8 +59,19 @@ const Box = styled.div`
   }
 `;
 
+/* Buttons stand beside the words where there is room: what comes on top of a page should push little of it down. */
+const Content = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${tokens.space12} ${tokens.space24};
+  min-width: 0;
+`;
+
 const Words = styled.div`
   display: grid;
+  flex: 1 1 20rem;
   gap: ${tokens.space4};
   min-width: 0;
   max-width: ${tokens.textWidth};
@@ -74,7 +85,6 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${tokens.space8};
-  padding-top: ${tokens.space8};
 `;
 
 export interface NoticeProps {
@@ -95,11 +105,13 @@ export function Notice({ tone = 'info', title, detail, actions, announced = fals
   return (
     <Box data-tone={tone} role={announced ? role : undefined}>
       <Shape size={18} aria-hidden="true" />
-      <Words>
-        <Title>{title}</Title>
-        {detail && <div>{detail}</div>}
+      <Content>
+        <Words>
+          <Title>{title}</Title>
+          {detail && <div>{detail}</div>}
+        </Words>
         {actions && <Actions>{actions}</Actions>}
-      </Words>
+      </Content>
     </Box>
   );
 }

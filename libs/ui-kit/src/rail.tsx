@@ -99,6 +99,8 @@ const Item = styled.button`
 `;
 
 const Page = styled.main`
+  display: flex;
+  flex-direction: column;
   min-width: 0;
   padding: ${tokens.space24} ${tokens.space16} ${tokens.space48};
 
@@ -106,7 +108,12 @@ const Page = styled.main`
     padding: ${tokens.space32} ${tokens.space48} ${tokens.space48};
   }
 
+  /* As high as the window, so that a page with \`flex: 1\` fills it and scrolls within. */
   & > * {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    width: 100%;
     max-width: ${tokens.contentWidth};
     margin-inline: auto;
   }
@@ -148,7 +155,7 @@ export interface RailProps {
   bottom?: ReactNode;
   /** Names the page where `selected` has no tab. */
   pageLabel?: string;
-  /** The selected page. */
+  /** The selected page. With `flex: 1` it is as high as the window. */
   children: ReactNode;
 }
 

@@ -5,7 +5,6 @@ import {
   PageHeading,
   QuestionBox,
   Row,
-  Stack,
   tokens,
   TranscriptView,
 } from '@sotto/ui-kit';
@@ -24,6 +23,13 @@ import { EmptyTranscript } from './empty-transcript.js';
 import { ImportDialog } from './import-dialog.js';
 import { ListeningNotice } from './listening-notice.js';
 
+const Page = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${tokens.space24};
+`;
+
 const Desk = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -31,7 +37,10 @@ const Desk = styled.div`
 
   @media (min-width: 1024px) {
     grid-template-columns: minmax(0, 3fr) minmax(20rem, 2fr);
-    height: max(30rem, calc(100dvh - 10.5rem));
+
+    /* What the window leaves, whatever notices stand above; the transcript and the answers scroll within. */
+    flex: 1 0 0;
+    min-height: 24rem;
   }
 `;
 
@@ -92,7 +101,7 @@ export function AssistantTab() {
     );
   }
   return (
-    <Stack $gap={24}>
+    <Page>
       <PageHeading
         title="Assistant"
         actions={<Actions onImport={() => setImporting(true)} onDemo={() => setChoosing(true)} />}
@@ -114,7 +123,7 @@ export function AssistantTab() {
         </Asked>
       </Desk>
       {dialogs}
-    </Stack>
+    </Page>
   );
 }
 

@@ -1,4 +1,4 @@
-import { PageHeading, Rail, Stack, ToastRegion } from '@sotto/ui-kit';
+import { PageHeading, Rail, ToastRegion, tokens } from '@sotto/ui-kit';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { AssistantTab } from '../assistant/assistant-tab.js';
@@ -29,8 +29,11 @@ const PAGES: Partial<Record<PageId, ComponentType>> = {
   context: ContextPanel,
 };
 
-const Content = styled(Stack)`
-  width: 100%;
+const Content = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: ${tokens.space24};
 `;
 
 /** The ten tabs in their shell, with the session's bar and banners in reach on every one of them. */
@@ -51,7 +54,7 @@ export function AppShell() {
         bottom={<SessionBar compact />}
         pageLabel={titleOf('context')}
       >
-        <Content $gap={24}>
+        <Content>
           <SessionBanner />
           <PageBoundary key={page} fallback={(cause) => <PageFailure cause={cause} />}>
             {/* The heading at once, so that nothing is blank while the page is fetched and nothing jumps when it comes. */}
