@@ -1,7 +1,9 @@
+import { StoreError } from '@sotto/meeting';
+import { SimulatedClock } from '@sotto/meeting/testing';
 import { describe, expect, it } from 'vitest';
 import { Archive } from './archive.js';
 import { SESSIONS } from './tables.js';
-import { SessionHarness } from './testing/index.js';
+import { SessionHarness, TabStore } from './testing/index.js';
 
 /** `count` finished sessions, a minute apart. */
 async function archiveOf(count: number) {
@@ -13,7 +15,7 @@ async function archiveOf(count: number) {
     harness.engines.you.last.emit({ type: 'ended', cause: 'stopped' });
     await harness.clock.advance(60_000);
   }
-  return { harness, archive: new Archive(harness.store, harness.clock) };
+  return { harness, archive: new Archive(harness.tab, harness.clock) };
 }
 
 const ids = async (archive: Archive) => (await archive.list()).sessions.map(({ record }) => record.id);
@@ -54,17 +56,6 @@ describe('H1: the list of sessions', () => {
     expect(await harness.journal(newest)).toEqual([]);
   });
 
-  it('what was deleted before the page was closed is destroyed at the next start', async () => {
-    const { harness, archive } = await archiveOf(1);
-    const [id = ''] = await ids(archive);
-    void archive.remove([id]);
-    await harness.clock.advance(0);
-    harness.clock.jump(20_000);
-    const next = new Archive(harness.store, harness.clock);
-    await next.sweep();
-    expect(await harness.store.get(SESSIONS, id)).toBeUndefined();
-  });
-
   it('does not delete the session that is running', async () => {
     const { harness, archive } = await archiveOf(0);
     await harness.start();
@@ -83,3 +74,102 @@ describe('H1: the list of sessions', () => {
     stop();
   });
 });
+
+describe('H1: a deletion is finished, whoever began it', () => {
+  const never = new AbortController().signal;
+  const headerOf = (harness: SessionHarness, id: string) => harness.store.get(SESSIONS, id);
+
+  /** Two sessions, of which the older was deleted `ago` ms before its page went away for good. */
+  async function deletedBefore(ago: number) {
+    const { harness } = await archiveOf(2);
+    const [, id = ''] = await ids(new Archive(harness.tab, harness.clock));
+    const page = new SimulatedClock(harness.clock.now());
+    await new Archive(harness.tab, page).remove([id]);
+    harness.session.close();
+    harness.clock.jump(ago);
+    return { harness, id, next: new SessionHarness(harness) };
+  }
+
+  it('at the next start, what can no longer be brought back is destroyed before the page shows anything', async () => {
+    const { harness, id, next } = await deletedBefore(20_000);
+    await next.session.open();
+    expect(await headerOf(harness, id)).toBeUndefined();
+    expect(await harness.journal(id)).toEqual([]);
+    expect(await harness.store.list(SESSIONS)).toHaveLength(1);
+  });
+
+  it('what was deleted less than 10 s before is destroyed when its time is up, with no further start', async () => {
+    const { harness, id, next } = await deletedBefore(4_000);
+    await next.session.open();
+    await next.clock.advance(6_000);
+    expect(
+      await headerOf(harness, id),
+      'it could still be brought back by the page that deleted it',
+    ).toBeDefined();
+    await next.clock.advance(1_000);
+    expect(await headerOf(harness, id)).toBeUndefined();
+    expect(await harness.journal(id)).toEqual([]);
+  });
+
+  it('a session that another tab brings back in time stays', async () => {
+    const { harness, id, next } = await deletedBefore(4_000);
+    const header = await headerOf(harness, id);
+    await next.session.open();
+    const { trashedAt: _, ...kept } = header ?? { trashedAt: 0 };
+    await next.clock.advance(3_000);
+    await harness.store.commit([{ op: 'put', table: 'sessions', key: id, compartment: id, value: kept }]);
+    await next.clock.advance(60_000);
+    expect(await headerOf(harness, id)).toEqual(kept);
+    expect(await harness.journal(id)).not.toEqual([]);
+  });
+
+  it('nothing is destroyed any more once the page is closed, and no wait is left behind', async () => {
+    const { harness, id, next } = await deletedBefore(4_000);
+    await next.session.open();
+    next.session.close();
+    expect(next.clock.waiting).toBe(0);
+    await next.clock.advance(60_000);
+    expect(await headerOf(harness, id)).toBeDefined();
+  });
+
+  it('a wall clock that was set back by years makes nobody wait longer than the whole time', async () => {
+    const { harness, id, next } = await deletedBefore(-3 * 365 * 86_400_000);
+    await next.session.open();
+    await next.clock.advance(11_000);
+    expect(await headerOf(harness, id)).toBeUndefined();
+  });
+
+  it('what another tab deletes, and goes away in the middle of, is destroyed by this one', async () => {
+    const { harness } = await archiveOf(1);
+    const [id = ''] = await ids(new Archive(harness.tab, harness.clock));
+    const other = await harness.another();
+    const gone = new SimulatedClock(harness.clock.now());
+    await new Archive(harness.tab, gone).remove([id]);
+    await other.clock.advance(10_999);
+    expect(await headerOf(harness, id)).toBeDefined();
+    await other.clock.advance(1);
+    expect(await headerOf(harness, id)).toBeUndefined();
+  });
+
+  it('what the storage refuses to destroy keeps no page from opening, and is tried again at the next start', async () => {
+    const { harness, id } = await deletedBefore(20_000);
+    const refusing = new RefusingStore(harness.store);
+    refusing.refuses = true;
+    const archive = new Archive(refusing, harness.clock);
+    await archive.sweep(never);
+    expect((await archive.list()).sessions.map(({ record }) => record.id)).not.toContain(id);
+    refusing.refuses = false;
+    await archive.sweep(never);
+    expect(await headerOf(harness, id)).toBeUndefined();
+  });
+});
+
+/** A store that cannot forget. */
+class RefusingStore extends TabStore {
+  refuses = false;
+
+  override forget(compartment: string): Promise<void> {
+    const refused = new StoreError('unavailable', 'The storage failed.');
+    return this.refuses ? Promise.reject(refused) : super.forget(compartment);
+  }
+}

@@ -1,9 +1,12 @@
 import type { Clock, Failure, SealedStore, SessionHeader, Write } from '@sotto/meeting';
 import { foldJournal, type FoldedMeeting } from './fold.js';
+import { joinParts } from './parts.js';
 import { FACTS, SESSIONS } from './tables.js';
 
 /** How long a deleted session can be brought back, ms (ledger H1). */
 export const UNDO_MS = 10_000;
+/** The page that deleted a session comes first, if it is still there: its undo at the last moment must not meet us. */
+const AFTER_UNDO_MS = 1_000;
 
 /** The list of sessions. */
 export interface SessionList {
@@ -49,7 +52,7 @@ export class Archive {
 
   /** The whole meeting, folded from its facts. */
   async open(id: string): Promise<FoldedMeeting> {
-    return foldJournal(await this.#store.range(FACTS, { prefix: [id] }));
+    return foldJournal(joinParts(await this.#store.range(FACTS, { prefix: [id] })));
   }
 
   /** Deletes sessions: gone from the list at once, destroyed after ten seconds unless undone. */
@@ -71,13 +74,18 @@ export class Archive {
     };
   }
 
-  /** Destroys what was deleted before the page was closed. Call once at the start. */
-  async sweep(): Promise<void> {
-    const entries = await this.#store.list(SESSIONS);
-    for (const { value } of entries) {
-      if (value?.trashedAt === undefined) continue;
-      if (this.#clock.now() - value.trashedAt >= UNDO_MS) await this.#store.forget(value.record.id);
-    }
+  /**
+   * Finishes what a page deleted and did not live to destroy. Resolves when all is destroyed that cannot be brought
+   * back any more; the rest follows when its time is up, and so does what other tabs delete, until `signal` aborts.
+   * What the storage refuses to destroy stays hidden and is tried again at the next start.
+   */
+  async sweep(signal: AbortSignal): Promise<void> {
+    const stop = this.#store.subscribe(({ fromThisTab, writes }) => {
+      const deletedElsewhere = !fromThisTab && writes.some(({ table }) => table === SESSIONS.name);
+      if (deletedElsewhere) this.#destroyDeleted(signal).catch(() => undefined);
+    });
+    signal.addEventListener('abort', stop, { once: true });
+    await this.#destroyDeleted(signal);
   }
 
   /** Hears when the list may have changed, in any tab. Returns the way to stop. */
@@ -85,6 +93,26 @@ export class Archive {
     return this.#store.subscribe(({ writes, forgotten }) => {
       if (forgotten.length > 0 || writes.some(({ table }) => table === SESSIONS.name)) listener();
     });
+  }
+
+  async #destroyDeleted(signal: AbortSignal): Promise<void> {
+    const deleted = (await this.#store.list(SESSIONS)).flatMap(({ value }) =>
+      value?.trashedAt === undefined ? [] : [{ id: value.record.id, trashedAt: value.trashedAt }],
+    );
+    const later = () => undefined;
+    for (const { id, trashedAt } of deleted) {
+      const left = trashedAt + UNDO_MS + AFTER_UNDO_MS - this.#clock.now();
+      if (left <= 0) await this.#store.forget(id).catch(later);
+      else void this.#destroyIn(left, id, trashedAt, signal).catch(later);
+    }
+  }
+
+  /** @param ms never taken for more than the whole time: the wall clock may have been set back since */
+  async #destroyIn(ms: number, id: string, trashedAt: number, signal: AbortSignal): Promise<void> {
+    await this.#clock.after(Math.min(ms, UNDO_MS + AFTER_UNDO_MS), signal);
+    if (signal.aborted) return;
+    const header = await this.#store.get(SESSIONS, id);
+    if (header?.trashedAt === trashedAt) await this.#store.forget(id);
   }
 
   async #mark(ids: readonly string[], trashedAt: number | undefined): Promise<readonly SessionHeader[]> {

@@ -1,6 +1,7 @@
 import type { Entry, Fact, FactType, Failure } from '@sotto/meeting';
 import { advanceMeeting, type Append } from './advance-meeting.js';
 import { NO_MEETING } from './initial-state.js';
+import { MISSING } from './parts.js';
 import type { Meeting } from './state.js';
 
 /** A meeting folded from its journal, and what of the journal could not be used. */
@@ -34,12 +35,6 @@ const KNOWN: Readonly<Record<FactType, true>> = {
   'session-stopped': true,
   'coaching-ended': true,
   'session-closed': true,
-};
-
-const MISSING: Failure = {
-  reason: 'unreadable',
-  message:
-    'A piece of this session is missing from the storage. What is shown is complete but for this place.',
 };
 
 /** Folds facts in the order of their numbers, onto what earlier ones have made. */

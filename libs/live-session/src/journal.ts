@@ -6,6 +6,7 @@ import {
   StoreError,
   type Write,
 } from '@sotto/meeting';
+import { inParts, partKey } from './parts.js';
 import { DRAFTS, FACTS, SESSIONS } from './tables.js';
 
 /** First and longest wait before a commit that failed is tried again, ms. */
@@ -32,8 +33,10 @@ export class Journal {
   readonly #events: JournalEvents;
   readonly #session: string;
   readonly #closed = new AbortController();
+  /** How many parts of each draft are on the disk, or will be with the commit under way. */
+  readonly #draftParts = new Map<string, number>();
   #facts: Write[] = [];
-  #drafts = new Map<string, Write>();
+  #drafts = new Map<string, unknown>();
   #header: Write | null = null;
   #writing: Promise<void> | null = null;
 
@@ -47,7 +50,7 @@ export class Journal {
   /** @param header the session's row in the list, where it changes with these facts */
   append(facts: readonly Fact[], header?: SessionHeader): void {
     for (const fact of facts) {
-      this.#facts.push(this.#write('add', FACTS.name, [this.#session, fact.seq], fact));
+      this.#facts.push(...inParts(this.#write('add', FACTS.name, [this.#session, fact.seq], fact)));
     }
     if (header) this.#header = this.#write('put', SESSIONS.name, this.#session, header);
     this.#begin();
@@ -55,8 +58,7 @@ export class Journal {
 
   /** Overwrites a draft, or with null deletes it. */
   draft(slot: string, value: unknown): void {
-    const key = [this.#session, slot];
-    this.#drafts.set(slot, this.#write(value === null ? 'delete' : 'put', DRAFTS.name, key, value));
+    this.#drafts.set(slot, value);
     this.#begin();
   }
 
@@ -86,11 +88,24 @@ export class Journal {
   }
 
   #next(): Write[] {
-    const batch = [...this.#facts, ...this.#drafts.values(), ...(this.#header ? [this.#header] : [])];
+    const drafts = [...this.#drafts].flatMap(([slot, value]) => this.#draftWrites(slot, value));
+    const batch = [...this.#facts, ...drafts, ...(this.#header ? [this.#header] : [])];
     this.#facts = [];
     this.#drafts = new Map();
     this.#header = null;
     return batch;
+  }
+
+  /** Writes a draft, and deletes what a longer one has left behind. */
+  #draftWrites(slot: string, value: unknown): readonly Write[] {
+    const key = [this.#session, slot];
+    const writes = value === null ? [] : inParts(this.#write('put', DRAFTS.name, key, value));
+    const before = Math.max(1, this.#draftParts.get(slot) ?? 0);
+    this.#draftParts.set(slot, writes.length);
+    const surplus = Array.from({ length: Math.max(0, before - writes.length) }, (_, i) =>
+      this.#write('delete', DRAFTS.name, partKey(key, writes.length + 1 + i), null),
+    );
+    return [...writes, ...surplus];
   }
 
   /** Tries until it is taken. False: closed, or another writer came first. */

@@ -1,7 +1,6 @@
 import { type Fact, type FactBody, type HeldLock, StoreError } from '@sotto/meeting';
 import { Archive } from './archive.js';
 import { DraftKeeper } from './draft-keeper.js';
-import type { Drafts } from './drafts.js';
 import { evolve } from './evolve.js';
 import { foldFacts } from './fold.js';
 import { sessionHeader } from './header.js';
@@ -9,12 +8,14 @@ import { INITIAL_STATE, NOTHING_YET } from './initial-state.js';
 import type { Command, Input, Now, StartCommand } from './input.js';
 import { JobRunner } from './job-runner.js';
 import { Journal } from './journal.js';
+import { afterParts, inParts, joinParts } from './parts.js';
 import type { Equipment, SessionPorts } from './ports.js';
 import { Publisher } from './publisher.js';
 import { recoveryFacts } from './recover.js';
 import type { Meeting, SessionState } from './state.js';
 import { step } from './step.js';
-import { ANSWER_SLOT, DRAFTS, type DraftWords, FACTS, WORDS_SLOT } from './tables.js';
+import { storedDrafts } from './stored-drafts.js';
+import { FACTS } from './tables.js';
 
 /** A live session: a store to read with zustand's `useStore`, and one way to make things happen. */
 export interface LiveSession {
@@ -57,6 +58,7 @@ class Shell implements LiveSession {
   #busy = false;
   #starting = false;
   #following: AbortController | null = null;
+  readonly #closed = new AbortController();
   readonly #unsubscribe: () => void;
 
   constructor(ports: SessionPorts) {
@@ -82,7 +84,7 @@ class Shell implements LiveSession {
   };
 
   async open(): Promise<void> {
-    await this.#archive.sweep();
+    await this.#archive.sweep(this.#closed.signal);
     const unfinished = await this.#archive.unfinished();
     if (!unfinished) return;
     const { id } = unfinished.record;
@@ -103,6 +105,7 @@ class Shell implements LiveSession {
   }
 
   close(): void {
+    this.#closed.abort();
     this.#unsubscribe();
     this.#stepDown();
     this.#held?.release();
@@ -241,7 +244,7 @@ class Shell implements LiveSession {
   async #recover(id: string): Promise<void> {
     for (let tries = 0; tries < RETRIES_OF_RECOVERY; tries++) {
       const { meeting } = await this.#archive.open(id);
-      const drafts = await this.#readDrafts(id);
+      const drafts = await storedDrafts(this.#ports.store, id);
       const facts = this.#stampAll(recoveryFacts(meeting, drafts), meeting);
       const state = facts.reduce<SessionState>((before, fact) => evolve(before, fact), {
         meeting,
@@ -249,19 +252,10 @@ class Shell implements LiveSession {
       });
       try {
         await this.#ports.store.commit([
-          ...facts.map((fact) => ({
-            op: 'add' as const,
-            table: FACTS.name,
-            key: [id, fact.seq],
-            compartment: id,
-            value: fact,
-          })),
-          ...[WORDS_SLOT, ANSWER_SLOT].map((slot) => ({
-            op: 'delete' as const,
-            table: DRAFTS.name,
-            key: [id, slot],
-            compartment: id,
-          })),
+          ...facts.flatMap((fact) =>
+            inParts({ op: 'add', table: FACTS.name, key: [id, fact.seq], compartment: id, value: fact }),
+          ),
+          ...drafts.deletions,
         ]);
       } catch (error) {
         // The tab that held it had one more commit under way: read again.
@@ -290,17 +284,6 @@ class Shell implements LiveSession {
       elapsed: lastWords,
       v: 1,
     }));
-  }
-
-  async #readDrafts(id: string): Promise<Drafts> {
-    const [words, answer] = await Promise.all([
-      this.#ports.store.get(DRAFTS, [id, WORDS_SLOT]),
-      this.#ports.store.get(DRAFTS, [id, ANSWER_SLOT]),
-    ]);
-    return {
-      words: words && 'words' in words ? (words satisfies DraftWords) : null,
-      answer: answer && 'question' in answer ? answer : null,
-    };
   }
 
   /**
@@ -338,8 +321,9 @@ class Shell implements LiveSession {
 
   async #newFacts(id: string): Promise<{ meeting: Meeting }> {
     const { meeting } = this.#state;
-    const entries = await this.#ports.store.range(FACTS, { prefix: [id], after: [id, meeting.seq] });
-    const facts = entries.flatMap(({ value }) => (value ? [value] : []));
+    const after = afterParts([id, meeting.seq]);
+    const entries = await this.#ports.store.range(FACTS, { prefix: [id], after });
+    const facts = joinParts(entries).flatMap(({ value }) => (value ? [value] : []));
     return { meeting: foldFacts(facts, meeting) };
   }
 

@@ -1,10 +1,11 @@
 import type { Fact, SessionHeader, Table } from '@sotto/meeting';
+import type { Part } from './parts.js';
 import type { AnswerDraft } from './state.js';
 
-/** Key [session, seq]. */
-export const FACTS: Table<Fact> = { name: 'facts' };
-/** Key [session, slot]. */
-export const DRAFTS: Table<DraftWords | AnswerDraft> = { name: 'drafts' };
+/** Key [session, seq]; of a later part of a large fact [session, seq, part]. Read with `joinParts`. */
+export const FACTS: Table<Fact | Part> = { name: 'facts' };
+/** Key [session, slot]; in parts like the facts. */
+export const DRAFTS: Table<DraftWords | AnswerDraft | Part> = { name: 'drafts' };
 /** Packed; key: the session's id. */
 export const SESSIONS: Table<SessionHeader> = { name: 'sessions' };
 

@@ -1,2 +1,3 @@
 export { MemoryLock } from './memory-lock.js';
 export { SessionHarness, START, TestFrame } from './session-harness.js';
+export { TabStore } from './tab-store.js';

@@ -11,8 +11,10 @@ import { MemoryStore, SimulatedClock, TestController } from '@sotto/meeting/test
 import type { Notice, Policy, StartCommand } from '../input.js';
 import { createLiveSession, type LiveSession } from '../live-session.js';
 import type { Equipment, Frame, HoldEvent, ReadEvent } from '../ports.js';
-import { MemoryLock } from './memory-lock.js';
+import { joinParts } from '../parts.js';
 import { FACTS } from '../tables.js';
+import { MemoryLock } from './memory-lock.js';
+import { TabStore } from './tab-store.js';
 
 /** Start of a live session with the microphone. */
 export const START: StartCommand = {
@@ -65,7 +67,10 @@ export class TestFrame implements Frame {
  */
 export class SessionHarness {
   readonly clock: SimulatedClock;
+  /** What all tabs share. */
   readonly store: MemoryStore;
+  /** This tab's view of it. */
+  readonly tab: TabStore;
   readonly lock: MemoryLock;
   readonly frame = new TestFrame();
   readonly notices: Notice[] = [];
@@ -85,10 +90,11 @@ export class SessionHarness {
   constructor(shared: { clock?: SimulatedClock; store?: MemoryStore; lock?: MemoryLock } = {}) {
     this.clock = shared.clock ?? new SimulatedClock();
     this.store = shared.store ?? new MemoryStore();
+    this.tab = new TabStore(this.store);
     this.lock = shared.lock ?? new MemoryLock();
     this.session = createLiveSession({
       clock: this.clock,
-      store: this.store,
+      store: this.tab,
       lock: this.lock,
       frame: this.frame,
       equip: () => this.#equipment(),
@@ -124,7 +130,7 @@ export class SessionHarness {
   /** Facts on the disk of a session (the running one unless named), in order. */
   async journal(id = this.state.meeting.id): Promise<readonly Fact[]> {
     const entries = await this.store.range(FACTS, { prefix: [id] });
-    return entries.flatMap(({ value }) => (value ? [value] : []));
+    return joinParts(entries).flatMap(({ value }) => (value ? [value] : []));
   }
 
   /** The page goes away without a word, and comes back. */

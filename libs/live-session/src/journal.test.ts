@@ -1,0 +1,104 @@
+import { type Fact, StoreError } from '@sotto/meeting';
+import { MemoryStore, SimulatedClock } from '@sotto/meeting/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Journal } from './journal.js';
+import { storedDrafts } from './stored-drafts.js';
+import { DRAFTS, FACTS } from './tables.js';
+
+const FULL = new StoreError('full', 'The disk is full.');
+
+function opened() {
+  const store = new MemoryStore();
+  const clock = new SimulatedClock();
+  const told: string[] = [];
+  const journal = new Journal('s', store, clock, {
+    saved: () => told.push('saved'),
+    failing: (message) => told.push(message),
+    conflict: () => told.push('conflict'),
+  });
+  return { store, clock, told, journal };
+}
+
+const fact = (seq: number): Fact => ({ type: 'session-resumed', seq, at: 0, elapsed: 0, v: 1 });
+const seqs = async (store: MemoryStore) =>
+  (await store.range(FACTS, { prefix: ['s'] })).map(({ key }) => key[1]);
+
+describe('the journal of a session', () => {
+  it('waits longer each time the storage refuses, 5 s at most, and loses nothing', async () => {
+    const { store, clock, told, journal } = opened();
+    for (let i = 0; i < 8; i++) store.fail(FULL);
+    journal.append([fact(1)]);
+    for (const [refused, wait] of [250, 500, 1000, 2000, 4000, 5000, 5000, 5000].entries()) {
+      await clock.advance(wait - 1);
+      expect(told).toHaveLength(refused + 1);
+      await clock.advance(1);
+    }
+    expect(told).toEqual([...Array.from({ length: 8 }, () => FULL.message), 'saved']);
+    expect(await seqs(store)).toEqual([1]);
+  });
+
+  it('writes nothing more once another writer has come first', async () => {
+    const { store, clock, told, journal } = opened();
+    await store.commit([{ op: 'add', table: 'facts', key: ['s', 2], compartment: 's', value: fact(2) }]);
+    journal.append([fact(1), fact(2)]);
+    journal.append([fact(3)]);
+    await journal.settled();
+    await clock.advance(60_000);
+    expect(told).toEqual(['conflict']);
+    expect(await seqs(store)).toEqual([2]);
+  });
+
+  it('writes nothing more once it is closed, and says nothing', async () => {
+    const { store, clock, told, journal } = opened();
+    store.fail(FULL);
+    journal.append([fact(1)]);
+    await clock.advance(0);
+    journal.close();
+    await journal.settled();
+    await clock.advance(60_000);
+    expect(told).toEqual([FULL.message]);
+    expect(await seqs(store)).toEqual([]);
+  });
+
+  it('a draft is written in parts that never outlive it, whatever came before and however often it failed', async () => {
+    const draft = fc.option(fc.constantFrom(1, 100, 20_000, 40_000, 70_000));
+    const steps = fc.array(fc.tuple(draft, fc.boolean(), fc.nat(700)), { minLength: 1, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(steps, async (changes) => {
+        const { store, clock, journal } = opened();
+        let newest: string | null = null;
+        for (const [length, fails, wait] of changes) {
+          newest = length === null ? null : 'x'.repeat(length);
+          if (fails) store.fail(FULL);
+          journal.draft('answer', newest === null ? null : { question: 'q1', text: newest });
+          await clock.advance(wait);
+        }
+        await clock.advance(60_000);
+        const { answer, words } = await storedDrafts(store, 's');
+        expect([answer?.text ?? null, words]).toEqual([newest, null]);
+        const rows = await store.range(DRAFTS, { prefix: ['s'] });
+        expect(rows).toHaveLength(newest === null ? 0 : Math.ceil((newest.length + 29) / 15_900));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('what deletes the drafts deletes every part of them', async () => {
+    const { store, journal } = opened();
+    journal.draft('answer', { question: 'q1', text: 'x'.repeat(50_000) });
+    journal.draft('words', { words: [] });
+    await journal.settled();
+    const { deletions } = await storedDrafts(store, 's');
+    await store.commit(deletions);
+    expect(await store.range(DRAFTS, { prefix: ['s'] })).toEqual([]);
+  });
+
+  it('a draft of which a part is missing is told as damaged, not as nothing', async () => {
+    const { store, journal } = opened();
+    journal.draft('answer', { question: 'q1', text: 'x'.repeat(50_000) });
+    await journal.settled();
+    await store.commit([{ op: 'delete', table: 'drafts', key: ['s', 'answer', 2], compartment: 's' }]);
+    await expect(storedDrafts(store, 's')).rejects.toMatchObject({ storeReason: 'damaged' });
+  });
+});

@@ -1,0 +1,230 @@
+import {
+  DEFAULT_INDUSTRY_CONTEXT,
+  type Entry,
+  type Fact,
+  type FactBody,
+  type SessionStarted,
+} from '@sotto/meeting';
+import { MemoryStore, SimulatedClock } from '@sotto/meeting/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Archive } from './archive.js';
+import { foldFacts, foldJournal } from './fold.js';
+import { Journal } from './journal.js';
+import { SESSION_LIMITS } from './limits.js';
+import { afterParts, inParts, joinParts, type Part, RECORD_BYTES } from './parts.js';
+import { FACTS } from './tables.js';
+
+/** What costs one to four bytes, what JSON escapes, what is drawn as one and is several, and halves of a pair. */
+const CHARACTERS =
+  'a|"|\\|\n|\u0000|\u007f|\u2028|é|e\u0301|漢|😀|👩\u200d👩\u200d👧|\ud83d|\ude00|{"part":1,"of":1,"json":""}'.split(
+    '|',
+  );
+
+/** Up to 200 kB: a few characters, again and again, so that every length of them meets every edge. */
+const text = fc
+  .tuple(
+    fc.array(fc.constantFrom(...CHARACTERS), { minLength: 1, maxLength: 12 }),
+    fc.oneof(fc.nat(200_000), fc.integer({ min: RECORD_BYTES - 400, max: RECORD_BYTES + 100 }), fc.nat(50)),
+  )
+  .map(([characters, length]) => {
+    const some = characters.join('');
+    return some.repeat(Math.ceil(length / some.length)).slice(0, length);
+  });
+
+const STARTED: SessionStarted = {
+  type: 'session-started',
+  origin: 'live',
+  language: 'en-US',
+  mode: 'meeting',
+  industry: DEFAULT_INDUSTRY_CONTEXT,
+  background: '',
+  tracks: ['you'],
+  limits: SESSION_LIMITS,
+};
+
+const body: fc.Arbitrary<FactBody> = fc
+  .tuple(fc.constantFrom('heard', 'shown', 'asked', 'answered', 'coached', 'begun'), text)
+  .map(([kind, words]): FactBody => {
+    switch (kind) {
+      case 'heard':
+        return {
+          type: 'utterance-settled',
+          utterance: 'u1',
+          voice: 'you',
+          text: words,
+          startMs: 0,
+          endMs: 1,
+          timing: 'estimated',
+          engine: 'e',
+        };
+      case 'shown':
+        return { type: 'screen-read', capture: 'c1', text: words, confidence: 0.5 };
+      case 'asked':
+        return { type: 'question-asked', question: 'q1', text: words, by: 'person' };
+      case 'answered':
+        return { type: 'answer-ended', question: 'q1', text: words, outcome: 'complete', ms: 1 };
+      case 'coached':
+        return { type: 'coaching-ended', feedback: { ...FEEDBACK, strengths: [words, words] } };
+      default:
+        return { ...STARTED, background: words };
+    }
+  });
+
+const FEEDBACK = {
+  overallScore: 70,
+  strengths: [],
+  improvements: [],
+  specificTips: [],
+  confidence: 7,
+  communication: 7,
+  technical: 7,
+  engagement: 7,
+};
+
+const facts = fc
+  .array(body, { maxLength: 5 })
+  .map((bodies) =>
+    [STARTED, ...bodies].map((each, i): Fact => ({ ...each, seq: i + 1, at: i, elapsed: i, v: 1 })),
+  );
+
+/** The facts of one session as they stand on the disk. */
+async function written(log: readonly Fact[]) {
+  const store = new MemoryStore();
+  const nothing = () => undefined;
+  const journal = new Journal('s', store, new SimulatedClock(), {
+    saved: nothing,
+    failing: nothing,
+    conflict: nothing,
+  });
+  for (const fact of log) journal.append([fact]);
+  await journal.settled();
+  return { store, entries: await store.range(FACTS, { prefix: ['s'] }) };
+}
+
+const size = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
+const values = (entries: readonly Entry<Fact>[]) => entries.map(({ value }) => value);
+
+describe('the records of a journal', () => {
+  it('hold 16 kB at most, and what was written is read back, whatever was said or shown', async () => {
+    await fc.assert(
+      fc.asyncProperty(facts, async (log) => {
+        const { entries, store } = await written(log);
+        for (const { value } of entries) expect(size(value)).toBeLessThanOrEqual(RECORD_BYTES);
+        expect(values(joinParts(entries))).toEqual(log);
+        const { meeting, gaps } = await new Archive(store, new SimulatedClock()).open('s');
+        expect(meeting).toEqual(foldFacts(log));
+        expect(gaps).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('of one fact are written in one commit', async () => {
+    await fc.assert(
+      fc.asyncProperty(facts, async (log) => {
+        const { store } = await written(log);
+        const commits = store.commits.map((writes) => [...new Set(writes.map(({ key }) => key[1]))]);
+        expect(commits.flat()).toEqual(log.map(({ seq }) => seq));
+        expect(commits.length).toBe(Math.min(2, log.length));
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('are read on from any fact, without the later parts of that one', async () => {
+    await fc.assert(
+      fc.asyncProperty(facts, fc.nat(4), async (log, at) => {
+        const { store } = await written(log);
+        const seq = 1 + (at % log.length);
+        const entries = await store.range(FACTS, { prefix: ['s'], after: afterParts(['s', seq]) });
+        expect(values(joinParts(entries))).toEqual(log.slice(seq));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are the facts themselves where those are small: every log of before is read', async () => {
+    const small: Fact = { ...STARTED, seq: 1, at: 0, elapsed: 0, v: 1 };
+    expect((await written([small])).entries).toEqual([{ key: ['s', 1], value: small }]);
+  });
+
+  it('hold exactly 16 kB in one, and a byte more in two', () => {
+    const parts = (length: number) =>
+      inParts({ op: 'add', table: 'facts', key: ['s', 1], compartment: 's', value: 'x'.repeat(length) })
+        .length;
+    expect([parts(RECORD_BYTES - 2), parts(RECORD_BYTES - 1)]).toEqual([1, 2]);
+  });
+
+  it('cut no character in two', () => {
+    const value = { text: `a${'😀'.repeat(20_000)}` };
+    const writes = inParts({ op: 'add', table: 'facts', key: ['s', 1], compartment: 's', value });
+    for (const { value: part } of writes) expect((part as Part).json).not.toMatch(/\p{Surrogate}/u);
+    expect(writes.length).toBe(6);
+  });
+});
+
+describe('a fact in parts', () => {
+  const log = [
+    STARTED,
+    { type: 'screen-read', capture: 'c1', text: 'x'.repeat(40_000) },
+    { type: 'session-closed' },
+  ].map((each, i) => ({ ...each, seq: i + 1, at: 0, elapsed: 0, v: 1 }) as Fact);
+  const damage = { reason: 'unreadable', message: 'It does not open.' } as const;
+
+  it('stands under its own key, and its later parts under that key and their number', async () => {
+    const { entries } = await written(log);
+    expect(
+      entries.map(({ key, value }) => [key, value && 'part' in value && [value.part, value.of]]),
+    ).toEqual([
+      [['s', 1], false],
+      [
+        ['s', 2],
+        [1, 3],
+      ],
+      [
+        ['s', 2, 2],
+        [2, 3],
+      ],
+      [
+        ['s', 2, 3],
+        [3, 3],
+      ],
+      [['s', 3], false],
+    ]);
+  });
+
+  it('is read as it was first written', () => {
+    const json = JSON.stringify(log[2]);
+    expect(
+      values(
+        joinParts<Fact>([
+          { key: ['s', 3], value: { part: 1, of: 2, json: json.slice(0, 9) } },
+          { key: ['s', 3, 2], value: { part: 2, of: 2, json: json.slice(9) } },
+        ]),
+      ),
+    ).toEqual([log[2]]);
+  });
+
+  it.each([1, 2, 3])('is a gap, and the only one, where part %i does not open', async (part) => {
+    const entries = [...(await written(log)).entries];
+    entries[part] = { key: entries[part]?.key ?? '', damage };
+    const { meeting, gaps } = foldJournal(joinParts(entries));
+    expect(gaps).toEqual([{ from: 2, to: 2, failure: damage }]);
+    expect(meeting).toMatchObject({ status: 'ended', readings: [] });
+  });
+
+  it.each([1, 2, 3])('is a gap, and the only one, where part %i is missing', async (part) => {
+    const { entries } = await written(log);
+    const { meeting, gaps } = foldJournal(joinParts(entries.filter((_, i) => i !== part)));
+    expect(gaps).toMatchObject([{ from: 2, to: 2, failure: { reason: 'unreadable' } }]);
+    expect(meeting.status).toBe('ended');
+  });
+
+  it('is a gap where it stands with the parts of another', async () => {
+    const { entries } = await written(log);
+    const whole: Entry<Fact | Part> = { key: ['s', 2], value: log[1] as Fact };
+    const mixed = [whole, ...entries.filter(({ key }) => key[1] === 2).slice(1)];
+    expect(joinParts(mixed)).toMatchObject([{ key: ['s', 2], damage: { reason: 'unreadable' } }]);
+  });
+});
