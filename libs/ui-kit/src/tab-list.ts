@@ -1,13 +1,4 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useCallback,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { useCentredTab } from './centred-tab.js';
 
 /** What the Tab key stops at, unless it is out of sight. */
@@ -37,7 +28,6 @@ export function useTabList({ items, selected, onSelect, arrows }: TabListOptions
   const tabId = (at: number) => `${base}tab${at}`;
   const panelId = `${base}panel`;
   const list = useRef<HTMLDivElement>(null);
-  const [panelIsStop, panel] = usePanelStop();
   useFocusOnSelected(list, index);
   useCentredTab(list, index < 0 ? null : tabId(index));
 
@@ -66,11 +56,10 @@ export function useTabList({ items, selected, onSelect, arrows }: TabListOptions
     },
   });
   const panelProps = {
-    ref: panel,
+    ref: keepPanelStop,
     id: panelId,
     role: 'tabpanel' as const,
     'aria-labelledby': tabId(index),
-    tabIndex: panelIsStop ? 0 : undefined,
   };
   return { list: { ref: list, role: 'tablist' as const }, tab, panel: index < 0 ? undefined : panelProps };
 }
@@ -84,21 +73,22 @@ function useFocusOnSelected(list: RefObject<HTMLElement | null>, index: number) 
   }, [list, index]);
 }
 
-/** A panel with nothing to stop at is a stop itself, or the keyboard would pass it by. */
-function usePanelStop() {
-  const [isStop, setIsStop] = useState(false);
-  const ref = useCallback((panel: HTMLElement | null) => {
-    const Observer = panel?.ownerDocument.defaultView?.MutationObserver;
-    if (!panel || !Observer) return;
+/**
+ * A panel with nothing to stop at is a stop itself, or the keyboard would pass it by. Written past React: a state
+ * would come a task later, and a Tab key in between would stop twice.
+ */
+function keepPanelStop(panel: HTMLElement | null) {
+  const Observer = panel?.ownerDocument.defaultView?.MutationObserver;
+  if (!panel || !Observer) return;
+  const write = () => {
+    if (!holdsTabbable(panel)) panel.tabIndex = 0;
     // Not taken away while it is focused: the focus would fall to the page.
-    const read = () =>
-      setIsStop((was) => (was && panel === panel.ownerDocument.activeElement) || !holdsTabbable(panel));
-    const observer = new Observer(read); // a page that is fetched comes late
-    observer.observe(panel, { childList: true, subtree: true });
-    read();
-    return () => observer.disconnect();
-  }, []);
-  return [isStop, ref] as const;
+    else if (panel !== panel.ownerDocument.activeElement) panel.removeAttribute('tabindex');
+  };
+  const observer = new Observer(write); // a page that is fetched comes late
+  observer.observe(panel, { childList: true, subtree: true });
+  write();
+  return () => observer.disconnect();
 }
 
 /** Long transcripts change often, so the first look is at one element only. */
