@@ -3,7 +3,9 @@ import process from 'node:process';
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from './tools/chromium.mjs';
 
-const address = 'http://localhost:4300';
+/** Another port, where 4300 is taken. */
+const port = process.env.SITE_PORT ?? '4300';
+const address = `http://localhost:${port}`;
 
 /** End-to-end tests run over the built site, served with the headers of a real host: `npm run build` comes first. */
 export default defineConfig({
@@ -16,6 +18,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-output/e2e.json' }]],
   use: {
     ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 }, // in a lower window a toast lies over the tabs that the next click wants
     baseURL: address,
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS },
@@ -23,7 +26,7 @@ export default defineConfig({
   webServer: {
     command: 'node tools/preview.mjs',
     url: `${address}/`,
-    env: { PORT: '4300' },
+    env: { PORT: port },
     reuseExistingServer: !process.env.CI,
   },
 });

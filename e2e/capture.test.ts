@@ -1,60 +1,28 @@
 import { LLMock } from '@copilotkit/aimock';
-import {
-  type BrowserContext,
-  chromium,
-  expect,
-  type Locator,
-  type Page,
-  test as base,
-} from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../tools/chromium.mjs';
 import { watchGrowth } from './answer-growth.js';
-import { ask, initializeServices, startMeeting, stopMeeting, toast, useRules } from './app-steps.js';
-import { openMicrophone } from './open-microphone.js';
+import { ask, initializeServices, stopMeeting, toast, useRules } from './app-steps.js';
+import {
+  captureButton,
+  dismiss,
+  prompts,
+  readings,
+  RECOGNITION_WORKER,
+  start,
+  startWithRules,
+  stopSharing,
+  test,
+} from './capture-steps.js';
 import { openSlide, SLIDE_TEXT, SLIDE_TITLE, turnTo } from './slide-page.js';
 import { wordErrorRate } from './word-error-rate.js';
 
 /** The share prompt is the browser's own: how it is answered is said when the browser starts. */
-const PROMPT = {
-  slide: `--auto-select-tab-capture-source-by-title=${SLIDE_TITLE}`,
-  refused: '--use-fake-ui-for-media-stream=deny',
-};
+const SHARES_SLIDE = `--auto-select-tab-capture-source-by-title=${SLIDE_TITLE}`;
+test.use({ launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_ARGS, SHARES_SLIDE] } });
 
-const test = base.extend<{ prompt: keyof typeof PROMPT }>({
-  prompt: ['slide', { option: true }],
-  context: async ({ prompt, baseURL, viewport }, use) => {
-    const browser = await chromium.launch({
-      executablePath: chromiumPath(),
-      args: [...CHROMIUM_ARGS, PROMPT[prompt]],
-    });
-    const context = await browser.newContext({ baseURL, viewport });
-    await openMicrophone(context);
-    await countPrompts(context);
-    await use(context);
-    await browser.close();
-  },
-  page: async ({ context }, use) => use(await context.newPage()),
-});
-
-// Each test starts a browser and loads 7 MB of text recognition, on two slow cores.
+// Each test loads 7 MB of text recognition, on two slow cores.
 test.describe.configure({ timeout: 90_000 });
-
-const captureButton = (page: Page) => page.getByRole('button', { name: 'Capture Screen' });
-const stopSharing = (page: Page) => page.getByRole('button', { name: 'Stop sharing' });
-/** What the transcript shows of each reading, oldest first. */
-const readings = (page: Page) => page.getByRole('log').locator('details', { hasText: /^Screen/ });
-
-/** Starts a session that hears. */
-async function start(page: Page): Promise<void> {
-  await startMeeting(page);
-  await expect(page.getByText('Active', { exact: true })).toBeVisible();
-  await expect(captureButton(page)).toBeEnabled();
-}
-
-async function startWithRules(page: Page): Promise<void> {
-  await useRules(page);
-  await start(page);
-}
 
 /** Clicks, and waits until the picture has been read. */
 async function capture(page: Page): Promise<void> {
@@ -70,27 +38,6 @@ async function wordsRead(page: Page): Promise<string> {
   await newest.locator('summary').click();
   return newest.locator('> div').innerText();
 }
-
-/** Toasts lie over the button that the next click wants. */
-async function dismiss(shown: Locator): Promise<void> {
-  await shown.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(shown).toBeHidden();
-}
-
-/** Counts the calls of the share prompt, and passes them on. */
-async function countPrompts(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const devices = navigator.mediaDevices;
-    const ask = devices.getDisplayMedia.bind(devices);
-    let prompts = 0;
-    devices.getDisplayMedia = (options) => {
-      document.documentElement.dataset['prompts'] = String(++prompts);
-      return ask(options);
-    };
-  });
-}
-
-const prompts = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['prompts'] ?? 0));
 
 test('Q3: a light and a dark slide in another tab are read, from own files alone, after one prompt', async ({
   context,
@@ -122,7 +69,7 @@ test('A5: Capture Screen is disabled before the start, while a picture is read, 
   await openSlide(context);
   let release!: () => void;
   const released = new Promise<void>((resolve) => (release = resolve));
-  await context.route('**/app/recognition/worker.min.js', async (route) => {
+  await context.route(RECOGNITION_WORKER, async (route) => {
     await released;
     await route.continue();
   });
@@ -143,7 +90,7 @@ test('A5: Capture Screen is disabled before the start, while a picture is read, 
 });
 
 test.describe('a question about the slide', () => {
-  const model = new LLMock({ port: 0, host: '127.0.0.1', chunkSize: 6, latency: 100 });
+  const model = new LLMock({ port: 0, host: '127.0.0.1', chunkSize: 6, latency: 50 });
   const QUESTION = 'What does the second wave cost?';
   const ANSWER =
     'The second wave costs 27,300 euros. It covers 260 seats from June on, and the price is for one year without ' +
@@ -223,26 +170,4 @@ test('a shared tab that is closed is seen as closed, and the next capture asks a
   await expect(stopSharing(page)).toBeHidden();
   await capture(page);
   expect(await prompts(page)).toBe(3);
-});
-
-test.describe('a share prompt that is refused', () => {
-  test.use({ prompt: 'refused' });
-
-  test('A10: says so with the cause, and the session goes on', async ({ page }) => {
-    await startWithRules(page);
-    await captureButton(page).click();
-    await expect(toast(page, 'Screen Capture Failed')).toContainText(
-      'Unable to capture screen content. The share prompt was closed without choosing anything.',
-    );
-    await expect(page.getByText('Active', { exact: true })).toBeVisible();
-    await expect(stopSharing(page)).toBeHidden();
-    await expect(readings(page)).toHaveCount(0);
-
-    await dismiss(toast(page, 'Screen Capture Failed'));
-    await captureButton(page).click();
-    await expect.poll(() => prompts(page)).toBe(2);
-    await dismiss(toast(page, 'Screen Capture Failed'));
-    const answer = await ask(page, 'What was said?');
-    await expect(answer.getByRole('button', { name: 'Copy' })).toBeVisible();
-  });
 });

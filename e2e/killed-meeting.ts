@@ -105,7 +105,7 @@ async function openBrowser(profile: string, address: string, turn: number): Prom
     ...(executablePath !== undefined && { executablePath }),
     args: CHROMIUM_ARGS,
     baseURL: address,
-    viewport: { width: 1280, height: 720 },
+    viewport: { width: 1440, height: 900 },
   });
   const words: number[] = [];
   const requests: string[] = [];

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 /** What a call of `start()` comes to: sound is taken, nothing happens at all, or an error of the Web Speech API. */
 export type SpeechStart =
@@ -25,6 +25,8 @@ export interface ScriptedSpeech {
     readonly at: number;
     readonly setup: string;
   }[];
+  /** Whether words would be heard: a call of `start()` comes to that a moment later. */
+  hears(): boolean;
   interim(text: string): void;
   final(text: string): void;
   /** The session ends by itself, as after a silence. */
@@ -57,13 +59,22 @@ export async function withoutSpeech(target: Page | BrowserContext): Promise<void
   });
 }
 
-/** Says words that are not final yet. */
-export const sayInterim = (page: Page, text: string): Promise<void> =>
-  page.evaluate((words) => window.scriptedSpeech.interim(words), text);
+/** Says words that are not final yet, once the page listens. */
+export async function sayInterim(page: Page, text: string): Promise<void> {
+  await listens(page);
+  await page.evaluate((words) => window.scriptedSpeech.interim(words), text);
+}
 
-/** Says words for good. */
-export const sayFinal = (page: Page, text: string): Promise<void> =>
-  page.evaluate((words) => window.scriptedSpeech.final(words), text);
+/** Says words for good, once the page listens. */
+export async function sayFinal(page: Page, text: string): Promise<void> {
+  await listens(page);
+  await page.evaluate((words) => window.scriptedSpeech.final(words), text);
+}
+
+const listens = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => window.scriptedSpeech.hears()), { message: 'the page should listen' })
+    .toBe(true);
 
 /** How often the page called `start()`. */
 export const startsOf = (page: Page): Promise<number> =>
@@ -217,6 +228,7 @@ function installSpeech(plan: SpeechPlan): void {
   };
   window.scriptedSpeech = {
     calls,
+    hears: () => current.session !== null,
     interim: (text) => hearing().interim(text),
     final: (text) => hearing().final(text),
     end: () => hearing().end(false),

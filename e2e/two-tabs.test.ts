@@ -5,15 +5,16 @@ import { sayFinal, sayInterim, scriptSpeech, startsOf } from './scripted-speech.
 const elsewhere = (page: Page) => page.getByText('This meeting runs in another tab');
 const startButton = (page: Page) => page.getByRole('button', { name: 'Start Assistant' });
 
-/** Two tabs of one browser: a meeting in the first, the app open in the second. */
+/** Two tabs of one browser: a meeting in the first, the app open in the second, which is the one in sight. */
 async function twoTabs(context: BrowserContext): Promise<readonly [Page, Page]> {
   await scriptSpeech(context);
-  const [first, second] = [await context.newPage(), await context.newPage()];
+  const first = await context.newPage();
   await useRules(first);
   await startMeeting(first);
   await expect(first.getByText('Active', { exact: true })).toBeVisible();
   await sayFinal(first, 'Said in the first tab.');
   await expect(utterancesOf(first)).toHaveCount(1);
+  const second = await context.newPage();
   await second.goto('/app');
   await expect(elsewhere(second)).toBeVisible();
   return [first, second];
@@ -32,7 +33,9 @@ test('one tab holds the meeting; the other shows it live, and cannot start one',
   expect(await startsOf(second)).toBe(0);
 
   // It ends there: here it is over as well, and free to begin anew.
+  await first.bringToFront();
   await stopMeeting(first);
+  await second.bringToFront();
   await expect(elsewhere(second)).toBeHidden();
   await expect(startButton(second)).toBeEnabled();
   await openNewestSession(second);

@@ -1,0 +1,59 @@
+import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test';
+import { startMeeting, useRules } from './app-steps.js';
+import { openMicrophone } from './open-microphone.js';
+
+/**
+ * The first file of the text recognition. To hold the recognition up is to hold this one: what its worker loads in a
+ * worker of its own can be on its way before Playwright stands in between.
+ */
+export const RECOGNITION_WORKER = '**/recognition.worker-*.js';
+
+/** With a microphone that hears and never a word, and share prompts that are counted. */
+export const test = base.extend({
+  context: async ({ context }, use) => {
+    await openMicrophone(context);
+    await countPrompts(context);
+    await use(context);
+  },
+});
+
+export const captureButton = (page: Page): Locator => page.getByRole('button', { name: 'Capture Screen' });
+export const stopSharing = (page: Page): Locator => page.getByRole('button', { name: 'Stop sharing' });
+/** What the transcript shows of each reading, oldest first. */
+export const readings = (page: Page): Locator =>
+  page.getByRole('log').locator('details', { hasText: /^Screen/ });
+
+/** Starts a session that hears. */
+export async function start(page: Page): Promise<void> {
+  await startMeeting(page);
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  await expect(captureButton(page)).toBeEnabled();
+}
+
+export async function startWithRules(page: Page): Promise<void> {
+  await useRules(page);
+  await start(page);
+}
+
+/** Toasts lie over the button that the next click wants. */
+export async function dismiss(shown: Locator): Promise<void> {
+  await shown.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(shown).toBeHidden();
+}
+
+/** Counts the calls of the share prompt, and passes them on. */
+async function countPrompts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const devices = navigator.mediaDevices;
+    const ask = devices.getDisplayMedia.bind(devices);
+    let prompts = 0;
+    devices.getDisplayMedia = (options) => {
+      document.documentElement.dataset['prompts'] = String(++prompts);
+      return ask(options);
+    };
+  });
+}
+
+/** How often the share prompt has come up. */
+export const prompts = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(document.documentElement.dataset['prompts'] ?? 0));
