@@ -28,6 +28,8 @@ const shown = (elapsed: number, screenText: string): RecordedItem => ({
   elapsed,
 });
 
+const NONE = 'Nothing about that was said or shown so far.';
+
 const RECORD = [
   heard(5_000, 'thanks for taking the time today'),
   heard(65_000, 'our biggest worry is how long the rollout takes across twelve warehouses', {
@@ -78,23 +80,84 @@ describe('P7: answers of the on-device rules', () => {
   });
 
   it('says that nothing was found, also for a question of stop words only', async () => {
-    const none = 'Nothing about that was said or shown so far.';
-    expect(await answer('What about the parental leave policy?')).toBe(none);
-    expect(await answer('What did they say about it?')).toBe(none);
-    expect(await answer('rollout', [])).toBe(none);
+    expect(await answer('What about the parental leave policy?')).toBe(NONE);
+    expect(await answer('What did they say about it?')).toBe(NONE);
+    expect(await answer('rollout', [])).toBe(NONE);
+    expect(await answer('?!', [heard(0, '...'), shown(0, '--')])).toBe(NONE);
   });
 
-  it('cuts a long quote at a word', async () => {
+  it('names the speaker where one is known, even of the own side, and else the side', async () => {
+    const said = (extra: Partial<RecordedItem>) => answer('rollout', [heard(0, 'the rollout', extra)]);
+    expect(await said({ speaker: 'Ann', voice: 'you' })).toContain('- Ann, 0:00');
+    expect(await said({ voice: 'you' })).toContain('- You, 0:00');
+    expect(await said({ voice: 'them' })).toContain('- Other side, 0:00');
+  });
+
+  it.each([
+    [0, '0:00'],
+    [999, '0:00'],
+    [59_999, '0:59'],
+    [60_000, '1:00'],
+    [754_000, '12:34'],
+    [3_599_999, '59:59'],
+    [3_600_000, '1:00:00'],
+    [36_061_000, '10:01:01'],
+  ])('%i ms into the meeting is %s', async (elapsed, time) => {
+    expect(await answer('rollout', [heard(elapsed, 'the rollout')])).toContain(`- Other side, ${time}: “`);
+  });
+
+  it('shows its quotes in the order of the meeting, whichever fits best', async () => {
+    const record = [
+      heard(3_000, 'the rollout takes weeks'),
+      heard(2_000, 'rollout, rollout and rollout again'),
+      heard(1_000, 'one word on the rollout of the scanners in the north'),
+    ];
+    const text = await answer('rollout', record);
+    expect(text.split('\n').slice(2)).toEqual([
+      '- Other side, 0:01: “one word on the rollout of the scanners in the north”',
+      '- Other side, 0:02: “rollout, rollout and rollout again”',
+      '- Other side, 0:03: “the rollout takes weeks”',
+    ]);
+    expect(text.split('\n').slice(0, 2)).toEqual(['**Found in this meeting**', '']);
+  });
+
+  it('cuts a long quote at a word, and leaves 220 characters whole', async () => {
+    const quote = async (text: string) => /“(.*)”$/.exec(await answer('migration', [heard(0, text)]))?.[1];
     const long = `the migration ${'needs careful thought '.repeat(30)}`;
-    const text = await answer('migration', [heard(0, long)]);
-    expect(text).toMatch(/thought …”$|careful …”$|needs …”$/);
+    const cut = (await quote(long)) ?? '';
+    expect(long.startsWith(cut.slice(0, -2))).toBe(true);
+    expect(cut).toMatch(/(needs|careful|thought) …$/);
+    expect(cut.length).toBeGreaterThan(200);
+    expect(cut.length).toBeLessThanOrEqual(222);
+    const fits = `migration ${'x'.repeat(210)}`;
+    expect([await quote(fits), await quote(`${fits}y`)]).toEqual([fits, 'migration …']);
   });
 
-  it('does only answers', async () => {
-    expect(await ask({ ...task(''), purpose: 'coach' })).toMatchObject({
-      type: 'failed',
-      failure: { reason: 'unsupported' },
-    });
+  it('cuts no character in two where there is no space to cut at', async () => {
+    for (const lead of ['', '!']) {
+      const text = `${lead}migration${'👍'.repeat(200)}`;
+      expect(await answer('migration', [heard(0, text)])).not.toMatch(/\p{Surrogate}/u);
+    }
+  });
+
+  it('does only answers, and says where to get the rest', async () => {
+    for (const purpose of ['coach', 'analysis', 'suggestion'] as AssistTask['purpose'][]) {
+      expect(await ask({ ...task(''), purpose } as AssistTask)).toEqual({
+        type: 'failed',
+        provider: 'rules',
+        partial: '',
+        failure: { reason: 'unsupported', message: expect.stringContaining('Settings') as string },
+      });
+    }
+  });
+
+  it('says that it comes from the rules', async () => {
+    expect(await ask(task('rollout'))).toMatchObject({ type: 'ended', from: 'rules', provider: 'rules' });
+  });
+
+  it('finds nothing in a task without a record', async () => {
+    const { record: _, ...rest } = task('rollout');
+    expect(await ask(rest as AssistTask)).toMatchObject({ reply: { text: NONE } });
   });
 
   it.each(
@@ -134,4 +197,103 @@ describe('searchRecord', () => {
       }),
     );
   });
+
+  it('scores by BM25 with k1 1.2 and b 0.75', () => {
+    const record = ['price price warehouse', 'price list', 'contract deadline Monday'].map((text) =>
+      heard(0, text),
+    );
+    // Rarity ln(1 + (3 - 2 + 0.5) / (2 + 0.5)) = 0.4700; mean length 8 / 3.
+    // 2 x 2.2 / (2 + 1.2 x (0.25 + 0.75 x 3 / 2.6667)) = 1.3283; 1 x 2.2 / (1 + 1.2 x (0.25 + 0.75 x 2 / 2.6667)) = 1.1139
+    const scores = searchRecord(record, 'price').map(({ passage, score }) => [passage, score]);
+    expect(scores).toEqual([
+      ['price price warehouse', expect.closeTo(0.624, 3)],
+      ['price list', expect.closeTo(0.5236, 3)],
+    ]);
+  });
+
+  it('adds up the words of a question, each once', () => {
+    const record = ['price of the pallets', 'pallets', 'lunch'].map((text) => heard(0, text));
+    const score = (question: string) => searchRecord(record, question)[0]?.score ?? NaN;
+    expect(score('price pallets')).toBeCloseTo(
+      score('price') + scoreIn(record, 'pallets', 'price of the pallets'),
+    );
+    expect(score('price, price and price')).toBe(score('price'));
+  });
+
+  it('prefers what is rare in this meeting', () => {
+    const record = ['budget one', 'budget two', 'budget three', 'visa four'].map((text) => heard(0, text));
+    expect(searchRecord(record, 'the budget for the visa').map(({ passage }) => passage)).toEqual([
+      'visa four',
+    ]);
+  });
+
+  it('takes a passage with a third of the question, and none with less', () => {
+    const record = [heard(0, 'alpha'), heard(0, 'bravo'), heard(0, 'charlie'), heard(0, 'delta')];
+    expect(searchRecord(record, 'alpha foxtrot')).toHaveLength(1);
+    expect(searchRecord(record, 'alpha foxtrot golf')).toHaveLength(0);
+    expect(searchRecord(record, 'alpha bravo')).toHaveLength(2);
+    expect(searchRecord(record, 'alpha bravo charlie')).toHaveLength(0);
+  });
+
+  it('of equals, takes the newest three', () => {
+    const record = [1, 2, 3, 4, 5].map((second) => heard(second * 1000, 'the rollout'));
+    expect(searchRecord(record, 'rollout').map(({ item }) => item.elapsed)).toEqual([5000, 4000, 3000]);
+  });
+
+  it('quotes a sentence of an utterance and a line of a screen, without the space around them', () => {
+    const said = heard(0, 'Lunch is at one. The rollout begins in May. Questions?');
+    const seen = shown(0, 'Agenda\n   The rollout plan  \n\nLunch');
+    expect(searchRecord([said], 'rollout').map(({ passage }) => passage)).toEqual([
+      'The rollout begins in May.',
+    ]);
+    expect(searchRecord([seen], 'rollout').map(({ passage }) => passage)).toEqual(['The rollout plan']);
+    expect(searchRecord([heard(0, 'at 9.30 the rollout. and so on')], 'rollout')[0]?.passage).toBe(
+      'at 9.30 the rollout. and so on',
+    );
+  });
+
+  it.each([
+    ['price', 'prices'],
+    ['ship', 'shipping'],
+    ['company', 'companies'],
+    ['meeting', 'meetings'],
+    ['plan', 'planned'],
+    ['box', 'boxes'],
+    ['Priya', "Priya's"],
+    ["customer's", 'customer’s'],
+    ['ÉTÉ', 'été'],
+  ])('%s and %s are one word', (asked, word) => {
+    for (const [question, text] of [
+      [asked, word],
+      [word, asked],
+    ] as const) {
+      expect(searchRecord([heard(0, text)], question)).toHaveLength(1);
+    }
+  });
+
+  it.each([
+    ['ring', 'red'],
+    ['use', 'us'],
+    ['bus', 'bed'],
+    ['plan', 'plant'],
+    ['10', '100'],
+  ])('%s and %s are two words', (asked, word) => {
+    expect(searchRecord([heard(0, word)], asked)).toEqual([]);
+  });
+
+  it('finds again whatever was said, by asking with its own words', () => {
+    const word = fc.stringMatching(/^[b-df-hj-np-tv-xz]{4,9}$/);
+    fc.assert(
+      fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 12 }), fc.nat(11), (words, at) => {
+        const record = words.map((text, i) => (i % 2 ? shown(i * 1000, text) : heard(i * 1000, text)));
+        const wanted = words[at % words.length] ?? '';
+        const [best] = searchRecord(record, `What about the ${wanted}?`);
+        expect(best?.passage.startsWith(wanted.slice(0, 3))).toBe(true);
+        expect(record).toContain(best?.item);
+      }),
+    );
+  });
 });
+
+const scoreIn = (record: readonly RecordedItem[], question: string, passage: string): number =>
+  searchRecord(record, question).find((match) => match.passage === passage)?.score ?? NaN;

@@ -126,7 +126,8 @@ function clockTime(ms: number): string {
 
 function shortened(text: string): string {
   if (text.length <= QUOTE_LENGTH) return text;
-  return text.slice(0, QUOTE_LENGTH).replace(/\s+\S*$/, '') + ' …';
+  // Where there is no space to cut at, as in Japanese, no character is cut in two either.
+  return text.slice(0, QUOTE_LENGTH).replace(/\s+\S*$|\p{Surrogate}$/u, '') + ' …';
 }
 
 /** A sentence of speech without punctuation is the whole utterance; a line of a screen stands alone. */

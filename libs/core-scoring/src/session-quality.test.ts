@@ -24,6 +24,7 @@ describe('N4: session quality', () => {
   it('takes two points off above 3000 ms, not at 3000 ms', () => {
     expect(sessionQuality(figures(6, 1, 3000))).toBe('excellent');
     expect(sessionQuality(figures(6, 1, 3001))).toBe('good');
+    expect(sessionQuality(figures(7, 1, 3001)), '17 points less 2').toBe('excellent');
   });
 
   it('never falls when more was heard or asked', () => {
