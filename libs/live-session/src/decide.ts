@@ -27,7 +27,9 @@ const notice = (...notices: Notice[]): Decision => ({ facts: [], notices });
 
 /** The one place where it is decided what an input comes to. Live only: replay folds the facts it made. */
 export function decide(state: SessionState, input: Input, policy: Policy, now: Now): Decision {
-  const { meeting } = state;
+  const { meeting, moment } = state;
+  // A tab that only shows the session writes none of it: its facts would take the places of the real ones.
+  if (moment.holder === 'elsewhere') return NOTHING;
   const running = meeting.status === 'running';
   switch (input.type) {
     case 'start':
@@ -74,7 +76,8 @@ export function decide(state: SessionState, input: Input, policy: Policy, now: N
  * and with the coaching done the session is closed.
  */
 export function conclude({ meeting, moment }: SessionState): Decision {
-  if (meeting.status !== 'finishing' || !isQuiet(meeting, moment)) return NOTHING;
+  if (moment.holder === 'elsewhere' || meeting.status !== 'finishing') return NOTHING;
+  if (!isQuiet(meeting, moment)) return NOTHING;
   if (meeting.coaching === null) {
     return meeting.counts.contextItems === 0 ? facts({ type: 'coaching-ended', feedback: null }) : NOTHING;
   }

@@ -1,3 +1,4 @@
+import type { Command } from './input.js';
 import { type CoachingFeedback, StoreError } from '@sotto/meeting';
 import { describe, expect, it } from 'vitest';
 import { SESSIONS } from './tables.js';
@@ -497,6 +498,43 @@ describe('two tabs', () => {
     expect(other.engines.you.runs).toEqual([]);
     await other.start();
     expect(other.notices).toEqual([{ type: 'held-elsewhere' }]);
+  });
+
+  it('whatever is asked of the one that only shows it makes no fact, and it goes on showing the real ones', async () => {
+    const harness = new SessionHarness();
+    await harness.start();
+    harness.say('hello');
+    await harness.session.saved();
+    const other = await harness.another();
+    const commands: Command[] = [
+      { type: 'ask', text: 'What was said?' },
+      { type: 'cancel-answer' },
+      { type: 'capture', screen: 's1' },
+      { type: 'withdraw-consent' },
+      { type: 'give-consent', statement: 'v1' },
+      { type: 'listen-again' },
+      { type: 'stop' },
+    ];
+    for (const command of commands) other.session.dispatch(command);
+    expect(other.state.meeting).toEqual(harness.state.meeting);
+    harness.say('said after it');
+    await harness.session.saved();
+    await other.clock.advance(0);
+    expect(other.state.meeting.transcript.map(({ text }) => text)).toEqual(['hello', 'said after it']);
+    expect(other.state.meeting.consent).toBe('given');
+  });
+
+  it('one that shows a meeting in its end does not end it', async () => {
+    const harness = new SessionHarness();
+    await harness.start();
+    harness.say('hello');
+    harness.session.dispatch({ type: 'stop' });
+    await harness.session.saved();
+    const other = await harness.another();
+    other.session.dispatch({ type: 'cancel-answer' });
+    await other.clock.advance(0);
+    expect(other.state.meeting.status).toBe('finishing');
+    expect(other.state.meeting.seq).toBe(harness.state.meeting.seq);
   });
 
   it('opening is done while another tab still holds the session: a page waits for it', async () => {
