@@ -141,8 +141,8 @@ describe('P7: answers of the on-device rules', () => {
   });
 
   it('does only answers, and says where to get the rest', async () => {
-    for (const purpose of ['coach', 'analysis', 'suggestion'] as AssistTask['purpose'][]) {
-      expect(await ask({ ...task(''), purpose } as AssistTask)).toEqual({
+    for (const purpose of ['coach', 'analyse', 'performance', 'tips', 'quick-tip'] as const) {
+      expect(await ask({ ...task(''), purpose })).toEqual({
         type: 'failed',
         provider: 'rules',
         partial: '',

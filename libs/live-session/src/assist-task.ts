@@ -1,5 +1,5 @@
 import type { AssistTask } from '@sotto/meeting';
-import { recordOf, wholeContext } from './record.js';
+import { lastContext, recordOf, wholeContext } from './record.js';
 import type { Meeting } from './state.js';
 import type { Job } from './wanted.js';
 
@@ -16,7 +16,7 @@ export function assistTask(meeting: Meeting, job: Extract<Job, { kind: 'ask' | '
   return {
     purpose: 'answer',
     question,
-    context: meeting.context.slice(-meeting.limits.assistItems),
+    context: lastContext(meeting, meeting.limits.assistItems),
     record: recordOf(meeting),
     background,
     mode,

@@ -35,7 +35,7 @@ export class Journal {
   readonly #closed = new AbortController();
   /** How many parts of each draft are on the disk, or will be with the commit under way. */
   readonly #draftParts = new Map<string, number>();
-  #facts: Write[] = [];
+  #writes: Write[] = [];
   #drafts = new Map<string, unknown>();
   #header: Write | null = null;
   #writing: Promise<void> | null = null;
@@ -49,9 +49,12 @@ export class Journal {
 
   /** @param header the session's row in the list, where it changes with these facts */
   append(facts: readonly Fact[], header?: SessionHeader): void {
-    for (const fact of facts) {
-      this.#facts.push(...inParts(this.#write('add', FACTS.name, [this.#session, fact.seq], fact)));
-    }
+    this.write(factWrites(this.#session, facts), header);
+  }
+
+  /** Writes that were made elsewhere: of facts, and of what goes with them. */
+  write(writes: readonly Write[], header?: SessionHeader): void {
+    this.#writes.push(...writes);
     if (header) this.#header = this.#write('put', SESSIONS.name, this.#session, header);
     this.#begin();
   }
@@ -89,8 +92,8 @@ export class Journal {
 
   #next(): Write[] {
     const drafts = [...this.#drafts].flatMap(([slot, value]) => this.#draftWrites(slot, value));
-    const batch = [...this.#facts, ...drafts, ...(this.#header ? [this.#header] : [])];
-    this.#facts = [];
+    const batch = [...this.#writes, ...drafts, ...(this.#header ? [this.#header] : [])];
+    this.#writes = [];
     this.#drafts = new Map();
     this.#header = null;
     return batch;
@@ -127,3 +130,15 @@ export class Journal {
     return false;
   }
 }
+
+/** What puts these facts on the disk; the numbers must be free. */
+export const factWrites = (session: string, facts: readonly Fact[]): readonly Write[] =>
+  facts.flatMap((fact) =>
+    inParts({
+      op: 'add',
+      table: FACTS.name,
+      key: [session, fact.seq],
+      compartment: session,
+      value: fact,
+    }),
+  );

@@ -7,8 +7,8 @@ import { sessionHeader } from './header.js';
 import { INITIAL_STATE, NOTHING_YET } from './initial-state.js';
 import type { Command, Input, Now, StartCommand } from './input.js';
 import { JobRunner } from './job-runner.js';
-import { Journal } from './journal.js';
-import { afterParts, inParts, joinParts } from './parts.js';
+import { factWrites, Journal } from './journal.js';
+import { afterParts, joinParts } from './parts.js';
 import type { Equipment, SessionPorts } from './ports.js';
 import { Publisher } from './publisher.js';
 import { recoveryFacts } from './recover.js';
@@ -106,6 +106,7 @@ class Shell implements LiveSession {
 
   close(): void {
     this.#closed.abort();
+    this.#following?.abort();
     this.#unsubscribe();
     this.#stepDown();
     this.#held?.release();
@@ -250,21 +251,18 @@ class Shell implements LiveSession {
         meeting,
         moment: NOTHING_YET,
       });
-      try {
-        await this.#ports.store.commit([
-          ...facts.flatMap((fact) =>
-            inParts({ op: 'add', table: FACTS.name, key: [id, fact.seq], compartment: id, value: fact }),
-          ),
-          ...drafts.deletions,
-        ]);
-      } catch (error) {
-        // The tab that held it had one more commit under way: read again.
-        if (StoreError.isStoreError(error) && error.storeReason === 'conflict') continue;
-        throw error;
-      }
+      const writes = [...factWrites(id, facts), ...drafts.deletions];
+      const written = await this.#ports.store.commit(writes).then(
+        () => 'written' as const,
+        (error: unknown) =>
+          StoreError.isStoreError(error) && error.storeReason === 'conflict' ? 'conflict' : 'refused',
+      );
+      // The tab that held it had one more commit under way: read again.
+      if (written === 'conflict') continue;
       this.#state = state;
       this.#write(id);
-      this.#journal?.append([], sessionHeader(state.meeting));
+      // What the storage refuses, a full one say, is kept and told like anything else that is not yet on the disk.
+      this.#journal?.write(written === 'refused' ? writes : [], sessionHeader(state.meeting));
       this.#publisher.offer(state);
       this.#publisher.flush();
       if (state.meeting.status === 'ended') this.#ended();
@@ -292,7 +290,7 @@ class Shell implements LiveSession {
    */
   async #follow(id: string): Promise<void> {
     this.#following?.abort();
-    if (!id) return;
+    if (!id || this.#closed.signal.aborted) return;
     const following = (this.#following = new AbortController());
     this.#take({ type: 'holder', holder: 'elsewhere' });
     await this.#readOn(id);

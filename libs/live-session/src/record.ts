@@ -1,4 +1,4 @@
-import type { ContextItem, RecordedItem } from '@sotto/meeting';
+import type { AttributedItem, RecordedItem } from '@sotto/meeting';
 import type { Meeting } from './state.js';
 
 /** All that was heard and read, in the order in which it happened. */
@@ -17,11 +17,16 @@ export function recordOf(meeting: Meeting): readonly RecordedItem[] {
   return [...heard, ...read].sort((a, b) => a.elapsed - b.elapsed);
 }
 
-/** The same as bare context items, which is what coaching reads (ledger A6). */
-export function wholeContext(meeting: Meeting): readonly ContextItem[] {
-  return recordOf(meeting).map(({ screenText, audioTranscript, timestamp }) => ({
-    screenText,
-    audioTranscript,
-    timestamp,
-  }));
-}
+/** All of it without its times, which is what coaching reads (ledger A6). */
+export const wholeContext = (meeting: Meeting): readonly AttributedItem[] =>
+  recordOf(meeting).map(({ elapsed: _, ...item }) => item);
+
+/** The last items of the context (ledger P4), with who spoke. */
+export const lastContext = ({ context, transcript }: Meeting, items: number): readonly AttributedItem[] =>
+  context.slice(-items).map((item) => {
+    const { audioTranscript: text, timestamp } = item;
+    const utterance = transcript.findLast((heard) => heard.at === timestamp && heard.text === text);
+    if (!utterance) return item;
+    const { voice, speaker } = utterance;
+    return { ...item, voice, ...(speaker !== undefined && { speaker }) };
+  });
