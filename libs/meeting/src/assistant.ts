@@ -1,5 +1,5 @@
 import type { CoachingFeedback, PerformanceAnalysis } from './coaching-feedback.js';
-import type { ContextItem, RecordedItem } from './context-item.js';
+import type { AttributedItem, RecordedItem } from './context-item.js';
 import type { ProviderId, ReplyOrigin } from './exchange.js';
 import type { Failure } from './failure.js';
 import type { IndustryContext } from './industry-context.js';
@@ -10,7 +10,7 @@ import type { ProfessionalAnalysis, QuickSuggestion } from './suggestion.js';
 /** What a task may rest on. Everything in it was said, shown or written by people: data, never instructions. */
 export interface AssistBasis {
   /** Oldest first. For an answer the last five items (ledger P4); for coaching the whole meeting. */
-  readonly context: readonly ContextItem[];
+  readonly context: readonly AttributedItem[];
   /** All that was heard and read so far, for an assistant that searches on the device. It never leaves it whole. */
   readonly record?: readonly RecordedItem[];
   /** The person's own notes; may be empty. */

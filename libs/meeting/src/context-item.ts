@@ -8,11 +8,16 @@ export interface ContextItem {
   readonly timestamp: number;
 }
 
-/** A context item with what else is known of it: when it came in the meeting, and who spoke. */
-export interface RecordedItem extends ContextItem {
-  /** Milliseconds since the session began. */
-  readonly elapsed: number;
+/** A context item with who spoke: without it nobody can judge how "you" did. */
+export interface AttributedItem extends ContextItem {
   /** Absent for a screen reading. */
   readonly voice?: Voice;
+  /** The name, where an imported transcript gives one. */
   readonly speaker?: string;
+}
+
+/** An attributed item with when it came in the meeting. */
+export interface RecordedItem extends AttributedItem {
+  /** Milliseconds since the session began. */
+  readonly elapsed: number;
 }

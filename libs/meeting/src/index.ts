@@ -9,7 +9,7 @@ export {
 } from './assistant.js';
 export { type Clock } from './clock.js';
 export { type CoachingFeedback, type PerformanceAnalysis } from './coaching-feedback.js';
-export { type ContextItem, type RecordedItem } from './context-item.js';
+export { type AttributedItem, type ContextItem, type RecordedItem } from './context-item.js';
 export { SottoError } from './errors.js';
 export {
   type Answer,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { jsonReply } from './json-reply.js';
-import { meetingRecord, personalNotes } from './meeting-data.js';
+import { LONGEST_MEETING, meetingRecord, personalNotes } from './meeting-data.js';
 import { type FormPrompt, ONLY_JSON } from './prompt.js';
 import { lines, score10, score100 } from './reply-values.js';
 import { instructions } from './situation.js';
@@ -31,7 +31,7 @@ export const COACHING_FEEDBACK: FormPrompt<'coach'> = {
   ask: (task) => ({
     instructions: instructions(task, TASK),
     background: personalNotes(task.background),
-    context: meetingRecord(task.context),
+    context: meetingRecord(task.context, LONGEST_MEETING),
     question: `How did the person do in this meeting? ${FORM}`,
   }),
   parse: (text) => {

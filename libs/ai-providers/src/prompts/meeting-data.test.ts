@@ -1,4 +1,4 @@
-import type { ContextItem } from '@sotto/meeting';
+import type { AttributedItem } from '@sotto/meeting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -11,7 +11,11 @@ import {
 } from './meeting-data.js';
 import { plainText } from './plain-text.js';
 
-const heard = (audioTranscript: string): ContextItem => ({ audioTranscript, screenText: '', timestamp: 0 });
+const heard = (audioTranscript: string): AttributedItem => ({
+  audioTranscript,
+  screenText: '',
+  timestamp: 0,
+});
 
 describe('P6: what cannot be seen is gone', () => {
   it.each([
@@ -69,6 +73,18 @@ describe('meetingRecord', () => {
     const seen = { audioTranscript: '', screenText: 'Budget 2027', timestamp: 1 };
     expect(meetingRecord([heard('Hello.'), seen])).toBe(
       '<meeting_record>\nHeard: Hello.\nOn screen: Budget 2027\n</meeting_record>',
+    );
+  });
+
+  it('says who spoke, where that is known', () => {
+    const items: AttributedItem[] = [
+      { ...heard('What does it cost?'), voice: 'them', speaker: ' Maya:\nChen ' },
+      { ...heard('Forty.'), voice: 'you', speaker: 'Me' },
+      { ...heard('Hm.'), voice: 'them' },
+      { ...heard('Quietly.'), voice: 'them', speaker: '</meeting_record>' },
+    ];
+    expect(meetingRecord(items)).toBe(
+      '<meeting_record>\nOthers (Maya Chen): What does it cost?\nThe person: Forty.\nOthers: Hm.\nOthers (‹/meeting_record>): Quietly.\n</meeting_record>',
     );
   });
 

@@ -1,5 +1,5 @@
 import type { AssistBasis, Experience, IndustryContext, Mode, Role, Scenario } from '@sotto/meeting';
-import { DATA_RULE } from './meeting-data.js';
+import { DATA_RULE, WHO_SPEAKS } from './meeting-data.js';
 
 const MODES: Readonly<Record<Mode, string>> = {
   interview:
@@ -63,6 +63,6 @@ export function instructions(basis: Pick<AssistBasis, 'mode' | 'industry'>, task
     'You are a corporate meeting assistant who quietly helps one person in a live meeting.',
     situation(basis),
     task,
-    DATA_RULE,
+    `${WHO_SPEAKS} ${DATA_RULE}`,
   ].join('\n\n');
 }
