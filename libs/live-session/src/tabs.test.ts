@@ -1,0 +1,170 @@
+import { StoreError } from '@sotto/meeting';
+import { describe, expect, it } from 'vitest';
+import { DRAFTS, FACTS } from './tables.js';
+import { SessionHarness } from './testing/index.js';
+
+const heard = ({ state }: SessionHarness) => state.meeting.transcript.map(({ text }) => text);
+
+/** A page that is open before anything is recorded, and another that then starts a session. */
+async function watcherAndStarter() {
+  const watcher = new SessionHarness();
+  await watcher.session.open();
+  const starter = await watcher.another();
+  await starter.start();
+  starter.say('hello');
+  await starter.session.saved();
+  await starter.clock.advance(0);
+  return { watcher, starter };
+}
+
+describe('a tab beside the one that holds the session', () => {
+  it('shows a session that the other starts, as it goes on, and its end', async () => {
+    const { watcher, starter } = await watcherAndStarter();
+    expect(watcher.state).toMatchObject({ meeting: { status: 'running' }, moment: { holder: 'elsewhere' } });
+    expect(heard(watcher)).toEqual(['hello']);
+    starter.say('x'.repeat(50_000));
+    starter.say('and on');
+    await starter.session.saved();
+    await starter.clock.advance(0);
+    expect(heard(watcher)).toEqual(['hello', 'x'.repeat(50_000), 'and on']);
+    starter.session.dispatch({ type: 'stop' });
+    await starter.clock.advance(60_000);
+    expect(watcher.state.meeting).toEqual(starter.state.meeting);
+    expect(watcher.state).toMatchObject({ meeting: { status: 'ended' }, moment: { holder: 'here' } });
+  });
+
+  it('can start the next session once the other has ended its own', async () => {
+    const { watcher, starter } = await watcherAndStarter();
+    starter.session.dispatch({ type: 'stop' });
+    await starter.clock.advance(60_000);
+    await watcher.start();
+    watcher.say('mine');
+    await watcher.session.saved();
+    await watcher.clock.advance(0);
+    expect(heard(watcher)).toEqual(['mine']);
+    expect(heard(starter)).toEqual(['mine']);
+    expect(starter.state.moment.holder).toBe('elsewhere');
+  });
+
+  it('runs nothing, whatever is wanted of it', async () => {
+    const { watcher } = await watcherAndStarter();
+    for (const type of ['stop', 'listen-again', 'resume', 'finish', 'cancel-answer'] as const) {
+      watcher.session.dispatch({ type });
+    }
+    expect([watcher.engines.you.runs, watcher.assistant.runs]).toEqual([[], []]);
+  });
+
+  it('takes nothing over that nobody holds, and nothing that it holds itself', async () => {
+    const harness = new SessionHarness();
+    await harness.session.bringHere();
+    expect(await harness.lock.take({ steal: false }), 'the lock is free').not.toBeNull();
+
+    const own = new SessionHarness();
+    await own.start();
+    await own.session.bringHere();
+    expect(own.engines.you.runs).toHaveLength(1);
+    expect((await own.journal()).map(({ type }) => type)).toEqual(['session-started', 'consent-given']);
+  });
+
+  it('brings nothing here that has ended meanwhile', async () => {
+    const { watcher, starter } = await watcherAndStarter();
+    starter.session.dispatch({ type: 'stop' });
+    await starter.clock.advance(60_000);
+    const before = await starter.journal();
+    await watcher.session.bringHere();
+    expect(await starter.journal()).toEqual(before);
+  });
+
+  it('once closed takes over nothing, even when the holder dies', async () => {
+    const { watcher, starter } = await watcherAndStarter();
+    watcher.session.close();
+    starter.session.close();
+    starter.lock.crashHolder();
+    await starter.clock.advance(60_000);
+    expect(await starter.lock.take({ steal: false })).not.toBeNull();
+    expect((await watcher.journal(starter.state.meeting.id)).at(-1)?.type).toBe('utterance-settled');
+  });
+
+  it('once closed hears of no other session', async () => {
+    const watcher = new SessionHarness();
+    await watcher.session.open();
+    watcher.session.close();
+    const starter = await watcher.another();
+    await starter.start();
+    await starter.session.saved();
+    expect(watcher.state.meeting.status).toBe('idle');
+  });
+
+  it('reads again where the other wrote one more fact while this one took the session', async () => {
+    const { watcher, starter } = await watcherAndStarter();
+    const { id, seq } = starter.state.meeting;
+    const late = { op: 'add', table: FACTS.name, key: [id, seq + 1], compartment: id } as const;
+    const value = {
+      ...(await starter.journal()).at(-1),
+      seq: seq + 1,
+      utterance: `u${seq + 1}`,
+      text: 'late',
+    };
+    const open = starter.store.hold();
+    const written = starter.store.commit([{ ...late, value }]);
+    const brought = watcher.session.bringHere();
+    open();
+    await Promise.all([written, brought]);
+    await watcher.clock.advance(0);
+    expect(heard(watcher)).toEqual(['hello', 'late']);
+    expect(watcher.state).toMatchObject({ meeting: { status: 'running' }, moment: { holder: 'here' } });
+  });
+});
+
+describe('A12: coming back while the storage refuses', () => {
+  const full = new StoreError('full', 'The disk is full.');
+
+  /** An interrupted session with a draft in parts, opened while the disk is full. */
+  async function backOnAFullDisk() {
+    const harness = new SessionHarness();
+    await harness.start();
+    harness.say('settled');
+    harness.session.dispatch({ type: 'ask', text: 'well?' });
+    harness.assistant.last.emit({ type: 'delta', text: 'y'.repeat(40_000) });
+    harness.engines.you.last.emit({ type: 'interim', utterance: 'b', text: 'on screen' });
+    await harness.clock.advance(600);
+    harness.store.fail(full);
+    harness.store.fail(full);
+    return harness.crash();
+  }
+
+  it('the meeting is shown all the same, with what is not yet on the disk, and that is said', async () => {
+    const back = await backOnAFullDisk();
+    await back.clock.advance(0);
+    expect(heard(back)).toEqual(['settled', 'on screen']);
+    expect(back.state).toMatchObject({
+      meeting: { status: 'interrupted', exchanges: [{ answer: { outcome: 'interrupted' } }] },
+      moment: { journal: { status: 'failing', message: full.message } },
+    });
+  });
+
+  it('all of it is written once the storage takes it, and the drafts are gone with it', async () => {
+    const back = await backOnAFullDisk();
+    await back.clock.advance(1_000);
+    expect(back.state.moment.journal).toEqual({ status: 'saved' });
+    const { id } = back.state.meeting;
+    expect((await back.journal()).map(({ type }) => type).slice(-3)).toEqual([
+      'utterance-settled',
+      'answer-ended',
+      'session-interrupted',
+    ]);
+    expect(await back.store.range(DRAFTS, { prefix: [id] })).toEqual([]);
+    const again = await back.crash();
+    expect(again.state.meeting).toEqual(back.state.meeting);
+    expect(again.state.meeting.exchanges[0]?.answer?.text).toHaveLength(40_000);
+  });
+
+  it('and the session goes on meanwhile', async () => {
+    const back = await backOnAFullDisk();
+    back.session.dispatch({ type: 'resume' });
+    back.say('after');
+    await back.clock.advance(1_000);
+    expect((await back.journal()).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(heard(await back.crash())).toEqual(['settled', 'on screen', 'after']);
+  });
+});
