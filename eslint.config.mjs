@@ -14,7 +14,6 @@ const REACT_STUFF = [
   'react/*',
   'react-dom',
   'react-dom/*',
-  'react-router-dom',
   'styled-components',
   'zustand',
   'zustand/*',
