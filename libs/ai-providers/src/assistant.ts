@@ -8,7 +8,7 @@ import type {
   ModelRequest,
   Usage,
 } from '@sotto/meeting';
-import { type ModelAssistEvent, providerOf } from './attributed.js';
+import { type AttributedEvent, type ModelAssistEvent, providerOf } from './attributed.js';
 import { cached, type CacheOptions } from './cached.js';
 import { inOrder } from './in-order.js';
 import { measured, type OnMetric } from './measured.js';
@@ -121,9 +121,11 @@ function filling(task: FormTask, model: LanguageModel, emit: Emit): Job {
   ];
 }
 
+/** Who spoke, and who was asked before. */
 const speaker = (event: ModelEvent, model: LanguageModel) => {
   const provider = providerOf(event, model);
-  return provider === undefined ? {} : { provider };
+  const { missed } = event as AttributedEvent;
+  return { ...(provider !== undefined && { provider }), ...(missed && { missed }) };
 };
 
 const REFUSED: Failure = {

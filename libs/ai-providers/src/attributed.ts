@@ -1,6 +1,7 @@
 import type {
   AssistEvent,
   LanguageModel,
+  Miss,
   ModelEvent,
   ModelRequest,
   ProviderId,
@@ -8,7 +9,11 @@ import type {
 } from '@sotto/meeting';
 
 /** An event that says which provider it comes from, where several stand behind one model. */
-export type AttributedEvent = ModelEvent & { readonly provider?: ProviderId };
+export type AttributedEvent = ModelEvent & {
+  readonly provider?: ProviderId;
+  /** Of the last event: who was asked and did not answer. */
+  readonly missed?: readonly Miss[];
+};
 
 /** A language model whose events say who spoke. Goes wherever a `LanguageModel` goes. */
 export interface AttributedModel extends LanguageModel {

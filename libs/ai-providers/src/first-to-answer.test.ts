@@ -1,4 +1,10 @@
-import { type AssistEvent, type Assistant, type AssistTask, DEFAULT_INDUSTRY_CONTEXT } from '@sotto/meeting';
+import {
+  type AssistEvent,
+  type Assistant,
+  type AssistTask,
+  DEFAULT_INDUSTRY_CONTEXT,
+  type Miss,
+} from '@sotto/meeting';
 import { runnerConformance } from '@sotto/meeting/testing';
 import { describe, expect, it } from 'vitest';
 import { firstToAnswer, withRules } from './first-to-answer.js';
@@ -55,6 +61,24 @@ describe('S4: assistants in order', () => {
     const running = recordRun(withRules(says(failed('x')), says(answered('Found', 'rules'))).run, QUESTION);
     await running.done;
     expect(running.events).toEqual([answered('Found', 'rules')]);
+  });
+
+  it('A9: the answer says whom the models before it were, and why they gave none', async () => {
+    const miss = (provider: string): Miss => ({
+      provider,
+      requestTime: 1,
+      responseTime: 2,
+      success: false,
+      failure: { reason: 'server', message: `${provider} request failed` },
+    });
+    const models = says({ ...failed('x'), missed: [miss('a'), miss('b')] } as AssistEvent);
+    expect(await run(QUESTION, models, says(answered('Found', 'rules')))).toEqual([
+      { ...answered('Found', 'rules'), missed: [miss('a'), miss('b')] },
+    ]);
+    const none = says({ ...failed('y'), missed: [miss('c')] } as AssistEvent);
+    expect(await run(QUESTION, models, none)).toEqual([
+      { ...failed('x'), missed: [miss('a'), miss('b'), miss('c')] },
+    ]);
   });
 
   it('a failure after the first word is final', async () => {

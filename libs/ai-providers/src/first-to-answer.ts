@@ -1,4 +1,4 @@
-import type { AssistEvent, Assistant, AssistTask, Failure } from '@sotto/meeting';
+import type { AssistEvent, Assistant, AssistTask, Failure, Miss } from '@sotto/meeting';
 import { NONE_CONFIGURED } from './in-order.js';
 import { standardAdvice } from './prompts/form-prompts.js';
 
@@ -9,15 +9,18 @@ import { standardAdvice } from './prompts/form-prompts.js';
 export function firstToAnswer(assistants: readonly Assistant[]): Assistant {
   return {
     run: async (task, emit, signal) => {
-      let first: AssistEvent | undefined;
+      let first: LastEvent | undefined;
+      const missed: Miss[] = [];
+      const tell = (event: AssistEvent) => emit(withMissed(event, missed));
       for (const assistant of assistants) {
         if (signal.aborted) return;
-        const missed = await ask(assistant, task, emit, signal);
-        if (!missed) return;
+        const miss = await ask(assistant, task, tell, signal);
+        if (!miss) return;
+        missed.push(...(miss.missed ?? []));
         // Advice is better than a failure, and the earlier failure says more than the later one.
-        if (!first || (first.type === 'failed' && missed.type === 'ended')) first = missed;
+        if (!first || (first.type === 'failed' && miss.type === 'ended')) first = miss;
       }
-      if (!signal.aborted) emit(lastWord(task, first));
+      if (!signal.aborted) emit(withMissed({ ...lastWord(task, first), missed: [] }, missed));
     },
   };
 }
@@ -27,14 +30,24 @@ export function withRules(assistant: Assistant, rules: Assistant): Assistant {
   return firstToAnswer([assistant, rules]);
 }
 
+type LastEvent = Exclude<AssistEvent, { type: 'delta' }>;
+
+/** The end with everybody who was asked before it came. */
+function withMissed(event: AssistEvent, before: readonly Miss[]): AssistEvent {
+  if (event.type === 'delta') return event;
+  const { missed: own = [], ...rest } = event;
+  const missed = [...before, ...own];
+  return missed.length > 0 ? { ...rest, missed } : rest;
+}
+
 /** Runs one assistant. What it gives goes on at once, unless the next one should be asked: then that end is returned. */
 async function ask(
   assistant: Assistant,
   task: AssistTask,
   emit: (event: AssistEvent) => void,
   signal: AbortSignal,
-): Promise<AssistEvent | undefined> {
-  let missed: AssistEvent | undefined;
+): Promise<LastEvent | undefined> {
+  let missed: LastEvent | undefined;
   let spoke = false;
   await assistant.run(
     task,
@@ -51,7 +64,7 @@ async function ask(
 }
 
 /** Every purpose but an answer has standard advice (ledger C5). */
-function lastWord(task: AssistTask, missed: AssistEvent | undefined): AssistEvent {
+function lastWord(task: AssistTask, missed: LastEvent | undefined): LastEvent {
   if (missed?.type === 'ended') return missed;
   const failure: Failure = missed?.type === 'failed' ? missed.failure : NONE_CONFIGURED;
   if (task.purpose !== 'answer') {

@@ -87,12 +87,14 @@ describe('P3: in order', () => {
   });
 
   it('all fail: “All AI providers failed”, with what each said, in order', async () => {
-    const { start, first, second } = setUp(['a', 'b']);
+    const { start, first, second, clock } = setUp(['a', 'b']);
     const run = start();
+    const from = clock.now();
+    await clock.advance(300);
     first.last.emit(fail());
     second.last.emit(fail({ reason: 'unauthorized', message: 'Second request failed: wrong key.' }));
     await run.done;
-    expect(run.events).toEqual([
+    expect(run.events).toMatchObject([
       {
         type: 'failed',
         failure: {
@@ -100,8 +102,26 @@ describe('P3: in order', () => {
           message: 'All AI providers failed',
           causes: [FAILED, { reason: 'unauthorized', message: 'Second request failed: wrong key.' }],
         },
+        missed: [
+          { provider: 'a', requestTime: from, responseTime: from + 300, success: false, failure: FAILED },
+          { provider: 'b', requestTime: from + 300, responseTime: from + 300, success: false },
+        ],
       },
     ]);
+  });
+
+  it('A9: the answer of another one says who was asked before, and why it did not answer', async () => {
+    const { start, first, second } = setUp(['a', 'b']);
+    const run = start();
+    first.last.emit(fail());
+    second.last.emit(delta('Yes'));
+    second.last.emit(ENDED);
+    await run.done;
+    expect(run.events).toMatchObject([
+      { type: 'delta', provider: 'b' },
+      { type: 'ended', provider: 'b', missed: [{ provider: 'a', failure: FAILED, success: false }] },
+    ]);
+    expect(run.events[0]).not.toHaveProperty('missed');
   });
 
   it('none configured: “No AI providers configured”', async () => {

@@ -1,4 +1,12 @@
-import type { Clock, Failure, LanguageModel, ModelEvent, ModelRequest, ProviderId } from '@sotto/meeting';
+import type {
+  Clock,
+  Failure,
+  LanguageModel,
+  Miss,
+  ModelEvent,
+  ModelRequest,
+  ProviderId,
+} from '@sotto/meeting';
 import { type AttributedEvent, type AttributedModel, providerOf, SEVERAL } from './attributed.js';
 import { measured, type OnMetric } from './measured.js';
 
@@ -43,7 +51,8 @@ class Race {
   readonly #emit: (event: AttributedEvent) => void;
   readonly #signal: AbortSignal;
   readonly #running = new Map<number, AbortController>();
-  readonly #causes = new Map<number, Failure>();
+  readonly #began = new Map<number, { readonly at: number; readonly elapsed: number }>();
+  readonly #missed = new Map<number, Miss>();
   /** Aborts when there is nothing more to hedge. */
   readonly #decided = new AbortController();
   #next = 0;
@@ -85,7 +94,9 @@ class Race {
     const model = this.#models[index];
     if (!model) return;
     const stop = new AbortController();
+    const { clock } = this.#options;
     this.#running.set(index, stop);
+    this.#began.set(index, { at: clock.now(), elapsed: clock.elapsed() });
     // Both ways of settling without a terminal event are bugs of that model: they must not cost the answer.
     const settled = () => {
       if (this.#running.has(index)) this.#take(index, model, { type: 'failed', failure: silent(model) });
@@ -119,11 +130,11 @@ class Race {
 
   #lose(index: number, failure: Failure): void {
     this.#running.delete(index);
-    this.#causes.set(index, failure);
+    this.#missed.set(index, this.#miss(index, failure));
     const hedging = this.#options.hedgeMs !== undefined;
     if (this.#next < this.#models.length && (this.#running.size === 0 || hedging)) return this.#start();
     if (this.#running.size > 0) return;
-    const causes = [...this.#causes].sort(([a], [b]) => a - b).map(([, cause]) => cause);
+    const causes = this.#misses().map((miss) => miss.failure);
     this.#end({ type: 'failed', failure: { reason: 'all-failed', message: ALL_FAILED, causes } });
   }
 
@@ -137,9 +148,27 @@ class Race {
   }
 
   #end(event: AttributedEvent): void {
+    const missed = this.#misses();
     // First settle: what the caller does on the event may lead back here.
     this.#settle();
-    if (!this.#signal.aborted) this.#emit(event);
+    if (!this.#signal.aborted) this.#emit(missed.length > 0 ? { ...event, missed } : event);
+  }
+
+  #miss(index: number, failure: Failure): Miss {
+    const { clock } = this.#options;
+    const { at, elapsed } = this.#began.get(index) ?? { at: clock.now(), elapsed: clock.elapsed() };
+    return {
+      requestTime: at,
+      responseTime: at + (clock.elapsed() - elapsed),
+      provider: this.#models[index]?.id ?? SEVERAL,
+      success: false,
+      failure,
+    };
+  }
+
+  /** In the order of the providers. */
+  #misses(): readonly Miss[] {
+    return [...this.#missed].sort(([a], [b]) => a - b).map(([, miss]) => miss);
   }
 }
 

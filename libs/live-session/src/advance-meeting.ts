@@ -142,7 +142,7 @@ function asked(meeting: Meeting, append: Append, exchange: Exchange): Meeting {
 }
 
 function answered(meeting: Meeting, fact: AnswerEnded): Meeting {
-  const { text, outcome, from, provider, ms, failure } = fact;
+  const { text, outcome, from, provider, ms, failure, missed } = fact;
   const exchanges = meeting.exchanges.map((exchange) =>
     exchange.id === fact.question
       ? {
@@ -154,6 +154,7 @@ function answered(meeting: Meeting, fact: AnswerEnded): Meeting {
             ...(from && { from }),
             ...(provider && { provider }),
             ...(failure && { failure }),
+            ...(missed && { missed }),
           },
         }
       : exchange,

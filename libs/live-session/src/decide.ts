@@ -192,7 +192,7 @@ function listeningEnded(
   const failure = input.failure ?? null;
   if (track === 'file' && meeting.status === 'running') {
     return {
-      facts: [...words, stopped(meeting, now)],
+      facts: [...words, ...cancelOpen(state, now), stopped(meeting, now)],
       notices: [{ type: 'import-ended', failure }],
     };
   }
@@ -231,6 +231,7 @@ function answeredBy(state: SessionState, input: Extract<Outcome, { type: 'assist
     outcome: 'complete',
     from: input.from,
     ...(input.provider !== undefined && { provider: input.provider }),
+    ...(input.missed && { missed: input.missed }),
     ms: now.elapsed - open.elapsed,
   });
 }
@@ -240,7 +241,7 @@ function assistFailed(
   input: Extract<Outcome, { type: 'assist-failed' }>,
   now: Now,
 ): Decision {
-  const { failure, partial, provider } = input;
+  const { failure, partial, provider, missed } = input;
   if (input.key === COACH_KEY) return facts({ type: 'coaching-ended', feedback: null, failure });
   const open = openExchange(state.meeting);
   if (!open || input.key !== askKey(open.id)) return NOTHING;
@@ -253,6 +254,7 @@ function assistFailed(
         outcome: 'failed',
         ...(provider !== undefined && { provider }),
         failure,
+        ...(missed && { missed }),
         ms: now.elapsed - open.elapsed,
       },
     ],

@@ -40,18 +40,19 @@ export function sessionHeader(meeting: Meeting): SessionHeader {
   };
 }
 
-/** One metric for each question that has ended with an answer or a failure (ledger P8). */
+/**
+ * One metric for each question that has ended with an answer or a failure (ledger P8), from the question to its end,
+ * and one for each provider that was asked on the way and did not answer (ledger A9).
+ */
 export function responseMetrics(meeting: Meeting): readonly ResponseMetric[] {
-  return meeting.exchanges.flatMap(({ at, answer }) =>
-    answer && (answer.outcome === 'complete' || answer.outcome === 'failed')
-      ? [
-          {
-            requestTime: at,
-            responseTime: at + answer.ms,
-            provider: answer.provider ?? 'none',
-            success: answer.outcome === 'complete',
-          },
-        ]
-      : [],
-  );
+  return meeting.exchanges.flatMap(({ at, answer }) => {
+    if (answer?.outcome !== 'complete' && answer?.outcome !== 'failed') return [];
+    const missed = (answer.missed ?? [])
+      .filter(({ failure }) => failure.reason !== 'paused') // was never sent
+      .map(({ failure: _, ...metric }) => metric);
+    // Where all have failed, their metrics say it all.
+    if (answer.outcome === 'failed' && missed.length > 0) return missed;
+    const { provider = 'none', ms, outcome } = answer;
+    return [...missed, { requestTime: at, responseTime: at + ms, provider, success: outcome === 'complete' }];
+  });
 }

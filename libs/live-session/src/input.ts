@@ -3,6 +3,7 @@ import type {
   EngineId,
   Failure,
   IndustryContext,
+  Miss,
   Mode,
   ProviderId,
   Reply,
@@ -87,6 +88,7 @@ export type Outcome =
       readonly from: ReplyOrigin;
       readonly provider?: ProviderId;
       readonly failure?: Failure;
+      readonly missed?: readonly Miss[];
     }
   | {
       readonly type: 'assist-failed';
@@ -94,6 +96,7 @@ export type Outcome =
       readonly failure: Failure;
       readonly partial: string;
       readonly provider?: ProviderId;
+      readonly missed?: readonly Miss[];
     }
   | { readonly type: 'read'; readonly key: string; readonly text: string; readonly confidence: number }
   /** 'grab': no picture could be taken. 'read': there was one, and its text could not be recognised. */

@@ -143,6 +143,7 @@ function assisted(
         from: event.from,
         ...(event.provider !== undefined && { provider: event.provider }),
         ...(event.failure && { failure: event.failure }),
+        ...(event.missed && { missed: event.missed }),
       });
     case 'failed':
       return end({
@@ -151,6 +152,7 @@ function assisted(
         failure: event.failure,
         partial: event.partial,
         ...(event.provider !== undefined && { provider: event.provider }),
+        ...(event.missed && { missed: event.missed }),
       });
   }
 }

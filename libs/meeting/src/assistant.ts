@@ -1,6 +1,6 @@
 import type { CoachingFeedback, PerformanceAnalysis } from './coaching-feedback.js';
 import type { AttributedItem, RecordedItem } from './context-item.js';
-import type { ProviderId, ReplyOrigin } from './exchange.js';
+import type { Miss, ProviderId, ReplyOrigin } from './exchange.js';
 import type { Failure } from './failure.js';
 import type { IndustryContext } from './industry-context.js';
 import type { Mode } from './mode.js';
@@ -48,6 +48,8 @@ export type AssistEvent =
       readonly usage?: Usage;
       /** With `from: 'fallback'`: why nothing better came. */
       readonly failure?: Failure;
+      /** Who was asked before and did not answer. */
+      readonly missed?: readonly Miss[];
     }
   /** Only for purpose 'answer': every other purpose has a fallback (ledger C5). `partial` is what had come. */
   | {
@@ -55,6 +57,7 @@ export type AssistEvent =
       readonly failure: Failure;
       readonly partial: string;
       readonly provider?: ProviderId;
+      readonly missed?: readonly Miss[];
     };
 
 /** Tokens of one request. */

@@ -34,6 +34,8 @@ export interface Answer {
   /** From the question to the end of the answer, ms. */
   readonly ms: number;
   readonly failure?: Failure;
+  /** The providers that were asked before, or beside, the one that answered; in their order. */
+  readonly missed?: readonly Miss[];
 }
 
 /** One request to a provider and how long it took (ledger P8). Times are wall time, ms since 1970. */
@@ -42,4 +44,10 @@ export interface ResponseMetric {
   readonly responseTime: number;
   readonly provider: ProviderId;
   readonly success: boolean;
+}
+
+/** A provider that was asked and did not answer (ledger A9): its request, and why. */
+export interface Miss extends ResponseMetric {
+  readonly success: false;
+  readonly failure: Failure;
 }

@@ -1,5 +1,5 @@
 import type { CoachingFeedback } from './coaching-feedback.js';
-import type { AnswerOutcome, ProviderId, ReplyOrigin } from './exchange.js';
+import type { AnswerOutcome, Miss, ProviderId, ReplyOrigin } from './exchange.js';
 import type { Failure } from './failure.js';
 import type { IndustryContext } from './industry-context.js';
 import type { Mode } from './mode.js';
@@ -145,6 +145,7 @@ export interface AnswerEnded {
   readonly from?: ReplyOrigin;
   readonly provider?: ProviderId;
   readonly failure?: Failure;
+  readonly missed?: readonly Miss[];
   /** From the question to this end. */
   readonly ms: number;
 }

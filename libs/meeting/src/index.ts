@@ -15,6 +15,7 @@ export {
   type Answer,
   type AnswerOutcome,
   type Exchange,
+  type Miss,
   type ProviderId,
   type ReplyOrigin,
   type ResponseMetric,
