@@ -6,6 +6,12 @@ const B = 0.75;
 const QUOTES = 3;
 /** A passage is quoted only when it holds this share of what the question asks about, weighted by rarity. */
 const LEAST_COVERAGE = 0.34;
+/**
+ * How much a word of the question that is nowhere in the record weighs, against the mean of those that are. People ask
+ * in other words than they spoke ("the annual subscription plan" for "it"): counted in full, such words hid what was
+ * said; not counted at all, any one word would be an answer.
+ */
+const ABSENT_WEIGHT = 1 / 3;
 /** A quote is cut at about this many characters, at a word. */
 const QUOTE_LENGTH = 220;
 
@@ -49,7 +55,10 @@ export function searchRecord(record: readonly RecordedItem[], question: string):
     const n = holding.get(term) ?? 0;
     return Math.log(1 + (passages.length - n + 0.5) / (n + 0.5));
   };
-  const whole = sum(wanted.map(rarity));
+  const present = wanted.filter((term) => holding.get(term));
+  const absent = wanted.length - present.length;
+  const presentWeight = sum(present.map(rarity));
+  const whole = presentWeight * (1 + (ABSENT_WEIGHT * absent) / Math.max(1, present.length));
   const meanLength = sum(passages.map(({ terms }) => terms.length)) / Math.max(1, passages.length);
 
   return passages
@@ -98,12 +107,16 @@ function reply(task: AssistTask): AssistEvent {
     type: 'ended',
     from: 'rules',
     provider: 'rules',
-    reply: { purpose: 'answer', text: answerText(searchRecord(task.record ?? [], task.question)) },
+    reply: { purpose: 'answer', text: answerText(task.record ?? [], task.question) },
   };
 }
 
-function answerText(matches: readonly RecordMatch[]): string {
-  if (matches.length === 0) return 'Nothing about that was said or shown so far.';
+function answerText(record: readonly RecordedItem[], question: string): string {
+  if (termsOf(question).length === 0) {
+    return 'There is no word in this question to look for. Ask with a word that may have been said or shown.';
+  }
+  const matches = searchRecord(record, question);
+  if (matches.length === 0) return 'Nothing with these words was said or shown so far.';
   const quotes = [...matches]
     .sort((a, b) => a.item.elapsed - b.item.elapsed)
     .map(({ item, passage }) => `- ${source(item)}, ${clockTime(item.elapsed)}: “${shortened(passage)}”`);
