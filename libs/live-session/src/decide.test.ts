@@ -223,6 +223,21 @@ describe('an engine that ends', () => {
 });
 
 describe('A9: questions', () => {
+  it('to an import end with it, as with Stop', () => {
+    const file: Input = {
+      ...START,
+      origin: 'import',
+      tracks: ['file'],
+      consent: null,
+      file: { id: 'f', you: null },
+    };
+    const ended: Input = { type: 'listening-ended', key: 'listen:file:1', cause: 'finished' };
+    expect(decided(after(file, ASK), ended).facts.map(({ type }) => type)).toEqual([
+      'answer-ended',
+      'session-stopped',
+    ]);
+  });
+
   it('are trimmed and numbered by their fact, also where they end another', () => {
     expect(decided(after(START), ASK).facts).toEqual([
       { type: 'question-asked', question: 'q3', text: 'What now?', by: 'person' },

@@ -63,7 +63,11 @@ describe('the journal of a session', () => {
 
   it('a draft is written in parts that never outlive it, whatever came before and however often it failed', async () => {
     const draft = fc.option(fc.constantFrom(1, 100, 20_000, 40_000, 70_000));
-    const steps = fc.array(fc.tuple(draft, fc.boolean(), fc.nat(700)), { minLength: 1, maxLength: 12 });
+    const steps = fc.array(fc.tuple(draft, fc.boolean(), fc.nat(700)), {
+      minLength: 1,
+      maxLength: 12,
+      size: 'max',
+    });
     await fc.assert(
       fc.asyncProperty(steps, async (changes) => {
         const { store, clock, journal } = opened();

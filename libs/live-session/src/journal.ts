@@ -80,13 +80,18 @@ export class Journal {
   }
 
   #begin(): void {
-    this.#writing ??= this.#drain().finally(() => (this.#writing = null));
+    this.#writing ??= this.#drain();
   }
 
   async #drain(): Promise<void> {
+    // What one input makes is handed over in one turn and must be on the disk together: a fact without the end of its
+    // draft would be said twice after a crash.
+    await null;
     for (let batch = this.#next(); batch.length > 0; batch = this.#next()) {
-      if (!(await this.#commit(batch))) return;
+      if (!(await this.#commit(batch))) break;
     }
+    // Before anybody hears of it: what they hand over then begins anew.
+    this.#writing = null;
     if (!this.#closed.signal.aborted) this.#events.saved();
   }
 

@@ -484,6 +484,28 @@ describe('the journal', () => {
   });
 });
 
+describe('A12: a crash between any two commits', () => {
+  it('doubles nothing: words leave their draft in the transaction that makes a fact of them', async () => {
+    const harness = new SessionHarness();
+    await harness.start();
+    await harness.session.saved();
+    const commits: string[][] = [];
+    harness.store.subscribe(({ writes }) =>
+      commits.push(writes.map(({ op, table, key }) => `${op} ${table} ${String(key)}`)),
+    );
+    const { last } = harness.engines.you;
+    last.emit({ type: 'interim', utterance: 'a', text: 'half a thought' });
+    await harness.session.saved();
+    last.emit({ type: 'settled', utterance: 'a', text: 'half', startMs: 0, endMs: 9, timing: 'estimated' });
+    await harness.session.saved();
+    const { id, seq } = harness.state.meeting;
+    expect(commits).toEqual([
+      [`put drafts ${id},words`],
+      [`add facts ${id},${seq}`, `delete drafts ${id},words`],
+    ]);
+  });
+});
+
 describe('two tabs', () => {
   it('one holds the session, the other shows it and cannot start its own', async () => {
     const harness = new SessionHarness();
