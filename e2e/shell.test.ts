@@ -52,7 +52,7 @@ test('R4: ten tabs in order, with their roles; the arrows choose, and there is o
   await page.keyboard.press('End');
   await expect(selectedTabs(page)).toHaveText('Settings');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('tabpanel').locator(':focus')).toHaveAccessibleName('OpenAI API key');
+  await expect(page.getByRole('tabpanel').locator(':focus')).toHaveAccessibleName('Try OpenAI later');
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('tab', { name: 'Settings' })).toBeFocused();
 });
@@ -182,6 +182,23 @@ test('S5: the second is a model of one’s own, tested on the spot: a closed por
   const failure = page.getByRole('alert').filter({ hasText: 'It does not answer yet' });
   await expect(failure).toContainText(`localhost:${port}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A quiet voice beside your meeting');
+
+  // What has not answered is not kept, unless the person says so.
+  const keep = page.getByRole('button', { name: 'Keep it anyway' });
+  await expect(keep).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Start Assistant' }).click();
+  await expect(toast(page, 'Not Initialized')).toBeVisible();
+  await way.click();
+  await page.getByRole('radio', { name: 'A server of mine' }).check();
+  await expect(page.getByLabel('Address')).toHaveValue('');
+  await page.getByLabel('Address').fill(`http://localhost:${port}/v1`);
+  await page.getByRole('textbox', { name: 'Model' }).fill('llama3.2');
+  await page.getByRole('textbox', { name: 'Model' }).press('Enter');
+  await keep.click();
+  await expect(toast(page, 'Kept, though it has not answered')).toBeVisible();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await expect(page.getByText('Services are initialized')).toBeVisible();
 });
 
 test('S5, S4, A16: the third is on-device rules; Start then asks for consent before anything is heard', async ({
@@ -251,6 +268,61 @@ test('S1: services are initialized with a key, or with what needs none', async (
   await page.getByRole('switch', { name: 'On-device rules' }).check();
   await expect(initialize).toBeEnabled();
   await expect(page.getByText('Services are initialized')).toBeVisible();
+});
+
+test('S2, S4: half an address is told beside its field, and initializes nothing', async ({ page }) => {
+  await page.goto('/app?tab=settings');
+  const address = page.getByRole('textbox', { name: 'Address', exact: true });
+  await page.getByRole('region', { name: 'A server of your own' }).getByLabel('Model').fill('llama3.2');
+  for (const half of ['nonsense', 'http://', '127.0.0.1:1234', 'localhost:11434', 'ftp://models.example']) {
+    await address.fill(half);
+    await address.blur();
+    await expect(address).toHaveAccessibleDescription(
+      /not a whole web address.*http:\/\/localhost:11434\/v1\.$/,
+    );
+    await expect(page.getByRole('button', { name: 'Initialize Services' })).toBeDisabled();
+  }
+  await page.getByRole('button', { name: 'Start Assistant' }).click();
+  await expect(toast(page, 'Not Initialized')).toBeVisible();
+  await address.fill('http://localhost:11434/v1');
+  await expect(address).not.toHaveAttribute('aria-invalid');
+  await expect(page.getByText('Services are initialized')).toBeVisible();
+});
+
+test('S1: Enter in a key’s field keeps it; the browser finds each key in a form of its own', async ({
+  page,
+}) => {
+  const remarks: string[] = [];
+  page.on('console', (message) => remarks.push(message.text()));
+  await page.goto('/app?tab=settings');
+  await page.getByLabel('Anthropic API key', { exact: true }).fill('k-123');
+  await page.getByLabel('Anthropic API key', { exact: true }).press('Enter');
+  await expect(toast(page, 'Services initialized')).toBeVisible();
+  await expect(page.getByText('Key stored')).toBeVisible();
+  await page.goto('/app');
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await expect(page.getByText('Key stored')).toBeVisible();
+  expect(remarks.filter((remark) => /not contained in a form/.test(remark))).toEqual([]);
+});
+
+test('S2: the focus stays with the provider that is moved in the order', async ({ page }) => {
+  await page.goto('/app?tab=settings');
+  const order = page.locator('h3').filter({ hasText: /^(OpenAI|Anthropic|A server of your own)$/ });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const server = 'A server of your own';
+  await button(`Try ${server} earlier`).focus();
+  await page.keyboard.press('Enter');
+  await expect(order).toHaveText(['OpenAI', server, 'Anthropic']);
+  await expect(button(`Try ${server} earlier`)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(order).toHaveText([server, 'OpenAI', 'Anthropic']);
+  await expect(button(`Try ${server} later`)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(order).toHaveText(['OpenAI', server, 'Anthropic']);
+  await expect(button(`Try ${server} later`)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(order).toHaveText(['OpenAI', 'Anthropic', server]);
+  await expect(button(`Try ${server} earlier`)).toBeFocused();
 });
 
 /** How far the page is wider than its window, CSS px. */

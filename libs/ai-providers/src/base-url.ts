@@ -9,3 +9,19 @@ export function baseUrlOf(typed: string): string {
     .replace(/\/(chat\/completions|messages)$/, '');
   return /^https?:\/\/[^/]+$/i.test(bare) ? `${bare}/v1` : bare;
 }
+
+/**
+ * What keeps a typed address from being asked, in a sentence for the person; undefined where nothing does. To a
+ * browser `http:there` is a path of this page, and it refuses to send to an address with a password in it.
+ */
+export function addressProblem(typed: string): string | undefined {
+  const address = typed.trim();
+  const url = /^https?:\/\/[^/?#]/i.test(address) && URL.canParse(address) ? new URL(address) : null;
+  if (!url) return NO_WEB_ADDRESS;
+  return url.username || url.password ? WITH_PASSWORD : undefined;
+}
+
+const NO_WEB_ADDRESS =
+  'This is not a whole web address. Begin with http:// or https:// and name the server, such as http://localhost:11434/v1.';
+const WITH_PASSWORD =
+  'A browser does not send to an address with a name or password in it. Take out what stands before the @, and enter the key in its own field.';

@@ -1,5 +1,6 @@
 export { createAssistant, type AssistantOptions } from './assistant.js';
 export { type AttributedEvent, type AttributedModel, type ModelAssistEvent } from './attributed.js';
+export { addressProblem } from './base-url.js';
 export { type BreakerOptions, withBreaker } from './breaker.js';
 export { cached, CACHE_TTL_MS, type CacheEntry, type CacheOptions, type ResponseCache } from './cached.js';
 export { chatCompletions } from './chat-completions/language-model.js';

@@ -172,12 +172,12 @@ describe('S2: the real error', () => {
     [
       'no address',
       { kind: 'compatible', baseUrl: 'ollama', model: 'x' },
-      'Compatible endpoint request failed: the address',
+      'Your own server request failed: its address cannot be asked',
     ],
     [
       'another protocol',
       { kind: 'compatible', baseUrl: 'ftp://x.example/v1', model: 'x' },
-      'not a web address',
+      'not a whole web address',
     ],
     [
       'no model',
@@ -192,6 +192,15 @@ describe('S2: the real error', () => {
     });
     expect(peer.requests).toHaveLength(0);
   });
+});
+
+it('S2: a test that breaks off in the middle does not say that something is kept', async () => {
+  const peer = chatCompletionsPeer().sends('data: {"choices":[{"index":0,"delta":{"content":"O"}}]}\n\n');
+  const { reason, message } = await failureOf(OPENAI, peer);
+  expect([reason, message]).toEqual([
+    'cut-off',
+    expect.stringMatching(/^OpenAI request failed: its answer broke off .*Test again/),
+  ]);
 });
 
 describe('S2: a blocked or dead connection', () => {

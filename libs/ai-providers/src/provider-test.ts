@@ -1,13 +1,12 @@
-import type { Clock, Failure, ModelEvent } from '@sotto/meeting';
-import { baseUrlOf } from './base-url.js';
-import { OPENAI_BASE_URL, OPENAI_MODEL, OPENAI_SUCCESSOR } from './vendors.js';
+import type { Clock, Failure, FailureReason, ModelEvent } from '@sotto/meeting';
 import { requestHeaders } from './chat-completions/request.js';
 import { isRecord } from './json-value.js';
-import { ANTHROPIC_BASE_URL, ANTHROPIC_MODEL } from './vendors.js';
 import { DEFAULT_MAX_TOKENS, DEFAULT_TEMPERATURE, type Fetch } from './model-options.js';
 import { corsRemedy, isLocalAddress, type Page } from './network-advice.js';
+import { addressFailure, peerOf } from './peer-of.js';
 import { browserClock, browserFetch, browserPage } from './platform.js';
 import { modelFor, type ProviderConfig } from './providers.js';
+import { OPENAI_BASE_URL, OPENAI_MODEL, OPENAI_SUCCESSOR } from './vendors.js';
 import { type Peer, wireFailure } from './wire-failure.js';
 
 export interface ProviderTestDeps {
@@ -27,6 +26,12 @@ const TELL_BEFORE_MS = 61 * 24 * 3_600_000;
 /** A look at the list of models, or at whether anything answers, may not hold up the result for longer, ms. */
 const LONGEST_LOOK_MS = 3_000;
 
+/** A test keeps nothing of what came before it broke off. */
+const BROKEN_OFF: Partial<Record<FailureReason, string>> = {
+  stalled: 'its answer began and then stopped coming. Test again; if that stays, look at the server’s load.',
+  'cut-off': 'its answer broke off before its end. Test again; if that stays, look at a proxy in between.',
+};
+
 /** Nothing personal is in it; the limits are those of real requests, so that it fails where they would. */
 const REQUEST = {
   instructions: 'This is a test of the connection.',
@@ -45,7 +50,7 @@ export async function testProvider(
   config: ProviderConfig,
   { fetch = browserFetch, clock = browserClock, page = browserPage() }: ProviderTestDeps = {},
 ): Promise<ProviderTestResult> {
-  const target = targetOf(config);
+  const target = peerOf(config);
   const invalid = invalidConfig(config, target);
   if (invalid) return { ok: false, failure: invalid };
   let model = target.model;
@@ -66,9 +71,10 @@ export async function testProvider(
   await provider.run(REQUEST, (event) => (end = event), new AbortController().signal);
   const ms = clock.elapsed() - start;
   if (end?.type === 'failed') {
-    const failure =
-      end.failure.reason === 'network' ? await whyBlocked(target, fetch, clock, page) : end.failure;
-    return { ok: false, failure };
+    const { reason } = end.failure;
+    if (reason === 'network') return { ok: false, failure: await whyBlocked(target, fetch, clock, page) };
+    const sentence = BROKEN_OFF[reason];
+    return { ok: false, failure: sentence ? wireFailure(target, reason, { sentence }) : end.failure };
   }
   if (config.kind === 'openai' && model === OPENAI_MODEL) {
     note = await vanishing(config.apiKey, fetch, clock);
@@ -76,36 +82,10 @@ export async function testProvider(
   return { ok: true, ms, model, ...(note !== undefined && { note }) };
 }
 
-/** Whom the config means, as failures tell it. */
-function targetOf(config: ProviderConfig): Peer {
-  switch (config.kind) {
-    case 'openai':
-      return {
-        displayName: 'OpenAI',
-        url: baseUrlOf(config.baseUrl ?? OPENAI_BASE_URL),
-        model: OPENAI_MODEL,
-        ...config,
-      };
-    case 'anthropic':
-      return {
-        displayName: 'Anthropic',
-        url: baseUrlOf(config.baseUrl ?? ANTHROPIC_BASE_URL),
-        model: ANTHROPIC_MODEL,
-        ...config,
-      };
-    case 'compatible': {
-      const url = baseUrlOf(config.baseUrl);
-      const displayName = config.name ?? (URL.canParse(url) ? new URL(url).host : 'Compatible endpoint');
-      return { displayName, url, model: config.model, ...(config.apiKey && { apiKey: config.apiKey }) };
-    }
-  }
-}
-
 function invalidConfig(config: ProviderConfig, target: Peer): Failure | undefined {
   const wrong = (sentence: string) => wireFailure(target, 'bad-request', { sentence });
-  if (!/^https?:$/.test(URL.canParse(target.url) ? new URL(target.url).protocol : '')) {
-    return wrong('the address is not a web address. It begins with http:// or https://.');
-  }
+  const address = addressFailure(config);
+  if (address) return address;
   if (config.kind === 'compatible') {
     return config.model.trim()
       ? undefined

@@ -1,7 +1,8 @@
 import { SimulatedClock } from '@sotto/meeting/testing';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anthropic, compatible, modelFor, openAI } from './providers.js';
+import { inOrder } from './in-order.js';
+import { anthropic, compatible, modelFor, openAI, type ProviderConfig } from './providers.js';
 import { chatCompletionsPeer, messagesPeer, recordRun, SAMPLE_REQUEST } from './testing/index.js';
 
 const server = setupServer();
@@ -68,5 +69,27 @@ it('makes the model that was chosen', () => {
     id: 'compatible',
     displayName: 'Box',
   });
-  expect(() => modelFor({ kind: 'compatible', baseUrl: 'nonsense', model: 'm' })).toThrow(TypeError);
+});
+
+it.each<ProviderConfig>([
+  { kind: 'compatible', baseUrl: 'nonsense', model: 'm' },
+  { kind: 'compatible', baseUrl: 'localhost:11434', model: 'm', name: 'Box' },
+  { kind: 'openai', apiKey: 'k', baseUrl: 'http://' },
+  { kind: 'anthropic', apiKey: 'k', baseUrl: '127.0.0.1:1234' },
+])('P3: an address that cannot be asked costs only its own provider: %j', async (config) => {
+  server.resetHandlers(...chatCompletionsPeer().answers('From the next one').handlers);
+  const broken = modelFor(config);
+  const alone = recordRun(broken.run, SAMPLE_REQUEST);
+  await alone.done;
+  expect(alone.events).toMatchObject([
+    {
+      type: 'failed',
+      failure: {
+        reason: 'bad-request',
+        message: expect.stringMatching(/^(Your own server|Box|OpenAI|Anthropic) request failed: its address/),
+      },
+    },
+  ]);
+  const order = inOrder([broken, openAI({ apiKey: 'k' })], { clock: new SimulatedClock() });
+  expect(await textOf({ ...order, displayName: 'both' })).toBe('From the next one');
 });

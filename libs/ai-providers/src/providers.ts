@@ -1,8 +1,10 @@
+import type { Failure } from '@sotto/meeting';
 import type { NamedModel } from './wire.js';
 import { chatCompletions } from './chat-completions/language-model.js';
 import { messages } from './messages/language-model.js';
 import type { ModelOptions } from './model-options.js';
 import { baseUrlOf } from './base-url.js';
+import { addressFailure, peerOf } from './peer-of.js';
 import { browserClock, browserFetch, browserPage } from './platform.js';
 import { LOCAL_TIME_LIMITS } from './time-limits.js';
 
@@ -46,6 +48,7 @@ export function anthropic(
 /**
  * Any server that speaks the chat-completions wire: Ollama, LM Studio, llama.cpp, vLLM, a router (ledger S2). It gets
  * more time, because a local server first loads its model, and has no successor.
+ * @throws TypeError where the base address is not one and there is no name
  */
 export function compatible({
   name,
@@ -61,8 +64,13 @@ export function compatible({
   });
 }
 
-/** The model for what was chosen. @throws TypeError where the base address is not one */
+/**
+ * The model for what was chosen. Where its address cannot be asked, it is one that says so each time: in an order the
+ * next one is tried, and a slip in one address does not cost the answers of all.
+ */
 export function modelFor(config: ProviderConfig, deps: ProviderDeps = {}): NamedModel {
+  const failure = addressFailure(config);
+  if (failure) return failingModel(config, failure);
   switch (config.kind) {
     case 'openai':
       return openAI({ ...config, ...deps });
@@ -71,6 +79,16 @@ export function modelFor(config: ProviderConfig, deps: ProviderDeps = {}): Named
     case 'compatible':
       return compatible({ ...config, ...deps });
   }
+}
+
+function failingModel(config: ProviderConfig, failure: Failure): NamedModel {
+  return {
+    id: config.kind,
+    displayName: peerOf(config).displayName,
+    run: async (_, emit, signal) => {
+      if (!signal.aborted) emit({ type: 'failed', failure });
+    },
+  };
 }
 
 function browserDefaults() {

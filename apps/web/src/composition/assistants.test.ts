@@ -1,8 +1,10 @@
 import { type AssistEvent, type AssistTask, DEFAULT_INDUSTRY_CONTEXT, type Reply } from '@sotto/meeting';
-import { SimulatedClock, TestController } from '@sotto/meeting/testing';
+import { MemoryStore, SimulatedClock, TestController } from '@sotto/meeting/testing';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../stores/settings.js';
-import { coachedInTime, providerConfig } from './assistants.js';
+import { openSettings } from '../stores/settings-store.js';
+import { coachedInTime, providerConfig, settingsAssistant } from './assistants.js';
+import { storeCache } from './store-cache.js';
 
 const task = (purpose: 'coach' | 'quick-tip'): AssistTask => ({
   purpose,
@@ -79,4 +81,28 @@ describe('what a provider is called with', () => {
       model: 'm',
     });
   });
+});
+
+it('P3, S4: a slip in an address does not cost the answers of the others, and nothing is sent there', async () => {
+  const store = new MemoryStore();
+  const settings = await openSettings(store, (error) => expect.fail(String(error)));
+  await settings.setKey('openai', 'k');
+  const endpoint = { baseUrl: 'nonsense', model: 'm' };
+  await settings.update({ openaiBaseUrl: 'http://', endpoint, rules: true });
+  const sent: unknown[] = [];
+  const assistant = settingsAssistant({
+    settings,
+    clock: new SimulatedClock(),
+    cache: storeCache(store),
+    fetch: (address) => {
+      sent.push(address);
+      return Promise.reject(new TypeError('not in this test'));
+    },
+    onNotice: () => undefined,
+  });
+  const events: AssistEvent[] = [];
+  const question: AssistTask = { ...task('coach'), purpose: 'answer', question: 'What was said?' };
+  await assistant.run(question, (event) => events.push(event), new AbortController().signal);
+  expect(events.at(-1)).toMatchObject({ type: 'ended', from: 'rules' });
+  expect(sent).toEqual([]);
 });

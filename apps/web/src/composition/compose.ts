@@ -44,11 +44,13 @@ async function speechOf({ settings }: Ground, { microphone }: Devices): Promise<
 }
 
 const providerTest =
-  ({ settings, fetch, clock }: Ground): Handles['testProvider'] =>
-  async (kind, key) => {
+  ({ settings, fetchFor, clock }: Ground): Handles['testProvider'] =>
+  async (kind, { key = '', endpoint } = {}) => {
     const { providerConfig, testProvider } = await import('./assistants.js');
-    const config = providerConfig(kind, settings.getState().settings, key ?? settings.secret(kind));
-    return testProvider(config, { fetch, clock });
+    const stored = settings.getState().settings;
+    const tried = endpoint ? { ...stored, endpoint } : stored;
+    const config = providerConfig(kind, tried, key.trim() || settings.secret(kind));
+    return testProvider(config, { fetch: fetchFor(tried), clock });
   };
 
 const demoStart =

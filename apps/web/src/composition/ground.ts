@@ -1,7 +1,7 @@
 import type { Clock } from '@sotto/meeting';
 import { type OpenedStore, openSealedStore } from '@sotto/storage';
 import { createToasts, type Toasts } from '@sotto/ui-kit';
-import { allowedOrigins } from '../stores/settings.js';
+import { allowedOrigins, type Settings } from '../stores/settings.js';
 import { openSettings, type SettingsStore } from '../stores/settings-store.js';
 import { guardedFetch } from './guarded-fetch.js';
 import { failureOf } from './open-screens.js';
@@ -17,6 +17,8 @@ export interface Ground {
   readonly cache: StoreCache;
   /** The one way out of the page. */
   readonly fetch: typeof fetch;
+  /** The same, for settings that are being tested and are not kept. */
+  fetchFor(settings: Settings): typeof fetch;
 }
 
 /** @throws StoreError where the storage does not open */
@@ -29,5 +31,6 @@ export async function openGround(): Promise<Ground> {
   );
   const allowed = () => allowedOrigins(settings.getState().settings);
   const guarded = guardedFetch(fetch.bind(globalThis), allowed, clock.now);
-  return { clock, store, toasts, settings, cache: storeCache(store), fetch: guarded.fetch };
+  const fetchFor = (tried: Settings) => guarded.fetchTo(allowedOrigins(tried));
+  return { clock, store, toasts, settings, cache: storeCache(store), fetch: guarded.fetch, fetchFor };
 }

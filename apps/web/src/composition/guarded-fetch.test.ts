@@ -33,3 +33,16 @@ it.each([
   expect(SottoError.is(error) && error.reason).toBe('forbidden');
   expect([sent, guarded.departures()]).toEqual([0, []]);
 });
+
+it('S5: what is tested before it is kept may be asked by the test, and by nothing else', async () => {
+  const guarded = guardedFetch(
+    answer,
+    () => new Set(['https://api.openai.com']),
+    () => 7,
+  );
+  const typed = 'http://localhost:11434';
+  await guarded.fetchTo(new Set([typed]))(`${typed}/v1/models`);
+  expect(guarded.departures()).toEqual([{ at: 7, origin: typed }]);
+  await expect(guarded.fetch(`${typed}/v1/models`)).rejects.toThrow('not among the providers');
+  await expect(guarded.fetchTo(new Set([typed]))('https://api.openai.com/v1')).rejects.toThrow();
+});

@@ -3,7 +3,7 @@ import type { Clock, Failure, ScreenSource } from '@sotto/meeting';
 import type { ParsedTranscript, TranscriptFiles } from '@sotto/speech';
 import type { Toasts } from '@sotto/ui-kit';
 import { createContext, use } from 'react';
-import type { ProviderKind } from '../stores/settings.js';
+import type { ProviderKind, Settings } from '../stores/settings.js';
 import type { SettingsStore } from '../stores/settings-store.js';
 import type { OpenScreens } from './open-screens.js';
 
@@ -11,6 +11,13 @@ import type { OpenScreens } from './open-screens.js';
 export type ProviderTest =
   | { readonly ok: true; readonly ms: number; readonly note?: string }
   | { readonly ok: false; readonly failure: Failure };
+
+/** What is entered of a provider and not stored yet. */
+export interface TypedProvider {
+  /** Blank: the stored one, if there is one. */
+  readonly key?: string;
+  readonly endpoint?: Settings['endpoint'];
+}
 
 /** Everything the screens hold on to. Handles never change; what changes is read from their stores. */
 export interface Handles {
@@ -24,8 +31,8 @@ export interface Handles {
   readonly files: TranscriptFiles;
   /** Whether this browser can hear (ledger A2), or why not. */
   readonly speech: { readonly supported: boolean; readonly failure?: Failure };
-  /** Tries a provider for real, with a key that need not be stored yet. */
-  testProvider(kind: ProviderKind, key?: string): Promise<ProviderTest>;
+  /** Tries a provider for real, with what is typed in place of what is stored. Keeps nothing of it. */
+  testProvider(kind: ProviderKind, typed?: TypedProvider): Promise<ProviderTest>;
   playDemo(pace: number): void;
   readTranscript(fileName: string, bytes: ArrayBuffer): Promise<ParsedTranscript>;
   /** Destroys everything on this device and starts anew. */

@@ -1,100 +1,156 @@
-import { Button, Notice, Panel, PasswordField, RadioCards, Row, Stack, TextField } from '@sotto/ui-kit';
-import { useState } from 'react';
+import {
+  Button,
+  Notice,
+  Panel,
+  PasswordField,
+  RadioCards,
+  Row,
+  Stack,
+  TextField,
+  type ToastContent,
+} from '@sotto/ui-kit';
+import { type SyntheticEvent, useState } from 'react';
 import { useHandles } from '../composition/handles.js';
 import { failureOf } from '../composition/open-screens.js';
+import { AddressField } from '../settings/address-field.js';
 import type { ProviderKind } from '../stores/settings.js';
 import { useSettings } from '../stores/use-session.js';
+import { type Entered, isComplete, keepProvider } from './entered-provider.js';
 
-type Trial = { readonly state: 'idle' | 'testing' } | { readonly state: 'failed'; readonly message: string };
+type Trial =
+  | { readonly state: 'idle' | 'testing' | 'keeping' }
+  | { readonly state: 'silent' | 'unkept'; readonly message: string };
 
-/** The shortest way to a model of one's own: enter it, and it is tested before it is kept. */
+/** The shortest way to a model of one's own: what is entered is kept once it answered, or where the person says so. */
 export function QuickKey({ onDone }: { onDone: () => void }) {
   const { settings: store, testProvider, toasts } = useHandles();
-  const endpoint = useSettings(({ settings }) => settings.endpoint);
-  const [kind, setKind] = useState<ProviderKind>('openai');
-  const [key, setKey] = useState('');
+  const stored = useSettings(({ settings }) => settings.endpoint);
+  const [entered, setEntered] = useState<Entered>({ kind: 'openai', key: '', endpoint: stored });
   const [trial, setTrial] = useState<Trial>({ state: 'idle' });
-  const complete =
-    kind === 'compatible' ? endpoint.baseUrl !== '' && endpoint.model !== '' : key.trim() !== '';
+  const { kind, key, endpoint } = entered;
+  const busy = trial.state === 'testing' || trial.state === 'keeping';
+  const change = (part: Partial<Entered>) => {
+    setEntered({ ...entered, ...part });
+    setTrial({ state: 'idle' });
+  };
 
-  const tryIt = async () => {
-    setTrial({ state: 'testing' });
+  const keep = async (told: ToastContent) => {
+    setTrial({ state: 'keeping' });
     try {
-      const test = await testProvider(kind, key.trim() || undefined);
-      if (!test.ok) return setTrial({ state: 'failed', message: test.failure.message });
-      if (key.trim()) await store.setKey(kind, key.trim());
-      toasts.show({
-        type: 'success',
-        title: 'It answers',
-        detail: `In ${(test.ms / 1000).toFixed(1)} s. Start when your meeting begins.`,
-      });
+      await keepProvider(store, entered);
+      toasts.show(told);
       onDone();
     } catch (error) {
-      setTrial({ state: 'failed', message: failureOf(error).message });
+      setTrial({ state: 'unkept', message: failureOf(error).message });
     }
+  };
+  const tryIt = async () => {
+    if (!isComplete(entered) || busy) return;
+    setTrial({ state: 'testing' });
+    try {
+      const test = await testProvider(kind, { key, ...(kind === 'compatible' && { endpoint }) });
+      if (test.ok) await keep(answered(test.ms));
+      else setTrial({ state: 'silent', message: test.failure.message });
+    } catch (error) {
+      setTrial({ state: 'silent', message: failureOf(error).message });
+    }
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void tryIt();
   };
 
   return (
     <Panel
       heading="Your own model"
-      description="Keys are sealed on this device and are sent only to their provider."
+      description="Keys are sealed on this device and are sent only to their provider. Nothing is kept before it has answered."
     >
-      <Stack $gap={16}>
-        <RadioCards
-          label="Which one?"
-          value={kind}
-          onChange={(next) => {
-            setKind(next);
-            setTrial({ state: 'idle' });
-          }}
-          options={[
-            { value: 'openai', label: 'OpenAI' },
-            { value: 'anthropic', label: 'Anthropic' },
-            {
-              value: 'compatible',
-              label: 'A server of mine',
-              detail: 'Ollama, LM Studio, or any compatible one',
-            },
-          ]}
-        />
+      <Stack as="form" $gap={16} onSubmit={submit} autoComplete="off" noValidate>
+        {/* Another provider must never get the key that was typed for this one. */}
+        <WhichOne kind={kind} onChange={(next) => change({ kind: next, key: '' })} />
         {kind === 'compatible' && (
-          <>
-            <TextField
-              label="Address"
-              placeholder="http://localhost:11434/v1"
-              value={endpoint.baseUrl}
-              onChange={(baseUrl) =>
-                void store.update({ endpoint: { ...endpoint, baseUrl: baseUrl.trim() } })
-              }
-            />
-            <TextField
-              label="Model"
-              placeholder="llama3.2"
-              value={endpoint.model}
-              onChange={(model) => void store.update({ endpoint: { ...endpoint, model: model.trim() } })}
-            />
-          </>
+          <EndpointFields endpoint={endpoint} onChange={(next) => change({ endpoint: next })} />
         )}
         <PasswordField
           label={kind === 'compatible' ? 'Key (if it needs one)' : 'Key'}
           value={key}
-          onChange={setKey}
+          onChange={(next) => change({ key: next })}
           autoComplete="off"
         />
-        {trial.state === 'failed' && (
+        {trial.state === 'silent' && (
           <Notice tone="error" announced title="It does not answer yet" detail={trial.message} />
         )}
+        {trial.state === 'unkept' && (
+          <Notice tone="error" announced title="It could not be kept" detail={trial.message} />
+        )}
         <Row>
-          <Button
-            kind="primary"
-            disabled={!complete}
-            busy={trial.state === 'testing'}
-            onClick={() => void tryIt()}
-          >
+          <Button kind="primary" type="submit" disabled={!isComplete(entered)} busy={busy}>
             Test and use
           </Button>
+          {trial.state === 'silent' && (
+            <Button kind="quiet" onClick={() => void keep(KEPT_ANYWAY)}>
+              Keep it anyway
+            </Button>
+          )}
         </Row>
       </Stack>
     </Panel>
   );
 }
+
+function WhichOne({ kind, onChange }: { kind: ProviderKind; onChange: (kind: ProviderKind) => void }) {
+  return (
+    <RadioCards
+      label="Which one?"
+      value={kind}
+      onChange={onChange}
+      options={[
+        { value: 'openai', label: 'OpenAI' },
+        { value: 'anthropic', label: 'Anthropic' },
+        {
+          value: 'compatible',
+          label: 'A server of mine',
+          detail: 'Ollama, LM Studio, or any compatible one',
+        },
+      ]}
+    />
+  );
+}
+
+interface EndpointFieldsProps {
+  endpoint: Entered['endpoint'];
+  onChange: (endpoint: Entered['endpoint']) => void;
+}
+
+function EndpointFields({ endpoint, onChange }: EndpointFieldsProps) {
+  return (
+    <>
+      <AddressField
+        label="Address"
+        placeholder="http://localhost:11434/v1"
+        value={endpoint.baseUrl}
+        onChange={(baseUrl) => onChange({ ...endpoint, baseUrl })}
+      />
+      <TextField
+        label="Model"
+        placeholder="llama3.2"
+        autoComplete="off"
+        value={endpoint.model}
+        onChange={(model) => onChange({ ...endpoint, model: model.trim() })}
+      />
+    </>
+  );
+}
+
+const answered = (ms: number): ToastContent => ({
+  type: 'success',
+  title: 'It answers',
+  detail: `In ${(ms / 1000).toFixed(1)} s. Start when your meeting begins.`,
+});
+
+const KEPT_ANYWAY: ToastContent = {
+  type: 'info',
+  title: 'Kept, though it has not answered',
+  detail: 'Questions fail until it does. Test it again in Settings.',
+  durationMs: 8_000,
+};

@@ -1,18 +1,24 @@
-import { Button, IconButton, Notice, PasswordField, Row, Stack, TextField, tokens } from '@sotto/ui-kit';
-import { ArrowUp } from 'lucide-react';
-import { useState } from 'react';
+import { IconButton, PasswordField, TextField, tokens, VisuallyHidden } from '@sotto/ui-kit';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { type ProviderTest, useHandles } from '../composition/handles.js';
+import { useHandles } from '../composition/handles.js';
 import { failureOf } from '../composition/open-screens.js';
-import type { ProviderKind } from '../stores/settings.js';
+import { addressProblem } from '@sotto/ai-providers';
+import { DEFAULT_SETTINGS, type ProviderKind } from '../stores/settings.js';
 import { useSettings } from '../stores/use-session.js';
-import { movedUp, PROVIDER_NAMES } from './providers-view.js';
+import { AddressField } from './address-field.js';
+import { ProviderTrial } from './provider-trial.js';
+import { type Direction, PROVIDER_NAMES } from './providers-view.js';
 
 const Frame = styled.section`
-  display: grid;
-  gap: ${tokens.space16};
   padding-bottom: ${tokens.space24};
   border-bottom: 1px solid ${tokens.line};
+
+  & > form {
+    display: grid;
+    gap: ${tokens.space16};
+  }
 `;
 
 const Head = styled.div`
@@ -48,16 +54,21 @@ const Folded = styled.details`
 
 interface ProviderPanelProps {
   kind: ProviderKind;
+  /** Where it stands in the order. */
   first: boolean;
+  last: boolean;
+  onMove: (direction: Direction) => void;
   /** The key that is being typed. */
   typed: string;
   onType: (key: string) => void;
+  /** Enter in one of its fields. */
+  onSave: () => void;
 }
 
-/** One provider: its key, its model, and whether it answers. */
-export function ProviderPanel({ kind, first, typed, onType }: ProviderPanelProps) {
+/** One provider: its place in the order, its key, its model, and whether it answers. */
+export function ProviderPanel(props: ProviderPanelProps) {
+  const { kind, typed, onType, onSave } = props;
   const { settings: store, toasts } = useHandles();
-  const order = useSettings(({ settings }) => settings.order);
   const stored = useSettings(({ storedKeys }) => storedKeys.has(kind));
   const name = PROVIDER_NAMES[kind];
   const remove = () =>
@@ -67,32 +78,67 @@ export function ProviderPanel({ kind, first, typed, onType }: ProviderPanelProps
         toasts.show({ type: 'error', title: 'The key was not removed', detail: failureOf(error).message }),
       );
   return (
-    <Frame aria-label={name}>
-      <Head>
-        <h3>{name}</h3>
-        {!first && (
-          <IconButton
-            label={`Try ${name} earlier`}
-            icon={ArrowUp}
-            onClick={() => void store.update({ order: movedUp(order, kind) })}
+    <Frame aria-label={name} data-provider={kind}>
+      <KeyForm onSave={onSave}>
+        <Head>
+          <h3>{name}</h3>
+          <Places {...props} />
+        </Head>
+        <Fields>
+          {kind === 'compatible' && <Endpoint />}
+          <PasswordField
+            label={kind === 'compatible' ? 'Key (if it needs one)' : `${name} API key`}
+            value={typed}
+            onChange={onType}
+            stored={stored}
+            onRemove={remove}
+            autoComplete="off"
           />
-        )}
-      </Head>
-      <Fields>
-        {kind === 'compatible' && <Endpoint />}
-        <PasswordField
-          label={kind === 'compatible' ? 'Key (if it needs one)' : `${name} API key`}
-          value={typed}
-          onChange={onType}
-          stored={stored}
-          onRemove={remove}
-          autoComplete="off"
-        />
-        {kind !== 'compatible' && <ModelField kind={kind} />}
-      </Fields>
-      {kind !== 'compatible' && <Gateway kind={kind} />}
-      <TestRow kind={kind} typed={typed} stored={stored} />
+          {kind !== 'compatible' && <ModelField kind={kind} />}
+        </Fields>
+        {kind !== 'compatible' && <Gateway kind={kind} />}
+        <ProviderTrial kind={kind} typed={typed} stored={stored} />
+      </KeyForm>
     </Frame>
+  );
+}
+
+/** A form of its own for each key, as browsers and password managers expect it. Enter saves. */
+function KeyForm({ onSave, children }: { onSave: () => void; children: ReactNode }) {
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onSave();
+  };
+  return (
+    <form onSubmit={save} autoComplete="off" noValidate>
+      {children}
+      {/* Without a button that sends it, Enter in one of several fields does nothing. */}
+      <VisuallyHidden as="button" type="submit" tabIndex={-1} aria-hidden="true" />
+    </form>
+  );
+}
+
+function Places({ kind, first, last, onMove }: ProviderPanelProps) {
+  const name = PROVIDER_NAMES[kind];
+  return (
+    <div>
+      {!first && (
+        <IconButton
+          label={`Try ${name} earlier`}
+          icon={ArrowUp}
+          data-move="earlier"
+          onClick={() => onMove('earlier')}
+        />
+      )}
+      {!last && (
+        <IconButton
+          label={`Try ${name} later`}
+          icon={ArrowDown}
+          data-move="later"
+          onClick={() => onMove('later')}
+        />
+      )}
+    </div>
   );
 }
 
@@ -103,16 +149,17 @@ function Endpoint() {
     void store.update({ endpoint: { ...endpoint, ...part } });
   return (
     <>
-      <TextField
+      <AddressField
         label="Address"
         hint="Up to and with /v1: any server that speaks the chat-completions wire"
         placeholder="http://localhost:11434/v1"
         value={endpoint.baseUrl}
-        onChange={(baseUrl) => change({ baseUrl: baseUrl.trim() })}
+        onChange={(baseUrl) => change({ baseUrl })}
       />
       <TextField
         label="Model"
         placeholder="llama3.2"
+        autoComplete="off"
         value={endpoint.model}
         onChange={(model) => change({ model: model.trim() })}
       />
@@ -125,62 +172,32 @@ function ModelField({ kind }: { kind: 'openai' | 'anthropic' }) {
   const field = kind === 'openai' ? 'openaiModel' : 'anthropicModel';
   const model = useSettings(({ settings }) => settings[field]);
   return (
-    <TextField label="Model" value={model} onChange={(next) => void store.update({ [field]: next.trim() })} />
+    <TextField
+      label="Model"
+      autoComplete="off"
+      value={model}
+      onChange={(next) => void store.update({ [field]: next.trim() })}
+      onBlur={() => model === '' && void store.update({ [field]: DEFAULT_SETTINGS[field] })}
+    />
   );
 }
 
-/** For a gateway between this browser and the vendor; few need it, so it is folded. */
+/** For a gateway between this browser and the vendor; few need it, so it is folded, unless something is wrong with it. */
 function Gateway({ kind }: { kind: 'openai' | 'anthropic' }) {
   const { settings: store } = useHandles();
   const field = kind === 'openai' ? 'openaiBaseUrl' : 'anthropicBaseUrl';
   const address = useSettings(({ settings }) => settings[field]);
+  const [wrongBefore] = useState(() => addressProblem(address) !== undefined);
   return (
-    <Folded>
+    <Folded open={wrongBefore}>
       <summary>Another address</summary>
-      <TextField
+      <AddressField
         label={`${PROVIDER_NAMES[kind]} address`}
-        hint="For a gateway of your company. Your key is sent there."
+        hint={`For a gateway of your company. Your key is sent there. Emptied, it is ${PROVIDER_NAMES[kind]}’s own again.`}
         value={address}
-        onChange={(next) => void store.update({ [field]: next.trim() })}
+        onChange={(next) => void store.update({ [field]: next })}
+        onLeave={() => address === '' && void store.update({ [field]: DEFAULT_SETTINGS[field] })}
       />
     </Folded>
-  );
-}
-
-type Trial = ProviderTest | 'none' | 'testing';
-
-function TestRow({ kind, typed, stored }: { kind: ProviderKind; typed: string; stored: boolean }) {
-  const { testProvider } = useHandles();
-  const endpoint = useSettings(({ settings }) => settings.endpoint);
-  const [trial, setTrial] = useState<Trial>('none');
-  const possible =
-    kind === 'compatible' ? endpoint.baseUrl !== '' && endpoint.model !== '' : stored || typed.trim() !== '';
-  const test = async () => {
-    setTrial('testing');
-    try {
-      setTrial(await testProvider(kind, typed.trim() || undefined));
-    } catch (error) {
-      setTrial({ ok: false, failure: failureOf(error) });
-    }
-  };
-  return (
-    <Stack $gap={12}>
-      <Row>
-        <Button size="small" disabled={!possible} busy={trial === 'testing'} onClick={() => void test()}>
-          Test
-        </Button>
-      </Row>
-      {typeof trial === 'object' &&
-        (trial.ok ? (
-          <Notice
-            tone="good"
-            announced
-            title={`It answers, in ${(trial.ms / 1000).toFixed(1)} s`}
-            detail={trial.note}
-          />
-        ) : (
-          <Notice tone="error" announced title="It does not answer" detail={trial.failure.message} />
-        ))}
-    </Stack>
   );
 }

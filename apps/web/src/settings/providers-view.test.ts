@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../stores/settings.js';
-import { canInitialize, movedUp, NOTHING_TYPED } from './providers-view.js';
+import { canInitialize, moved, NOTHING_TYPED } from './providers-view.js';
 
 describe('S1: Initialize Services', () => {
   const none = new Set<string>();
@@ -16,23 +16,27 @@ describe('S1: Initialize Services', () => {
       { ...NOTHING_TYPED, compatible: 'k' },
       false,
     ],
+    [
+      'a server without a whole address',
+      { ...DEFAULT_SETTINGS, endpoint: { baseUrl: 'localhost:11434', model: 'm' } },
+      none,
+      NOTHING_TYPED,
+      false,
+    ],
     ['rules chosen', { ...DEFAULT_SETTINGS, rules: true }, none, NOTHING_TYPED, true],
   ])('%s', (_, settings, keys, typed, possible) => {
     expect(canInitialize(settings, keys, typed)).toBe(possible);
   });
 });
 
-describe('the order of the providers', () => {
-  it('moves one up, and the first one nowhere', () => {
-    expect(movedUp(['openai', 'anthropic', 'compatible'], 'compatible')).toEqual([
-      'openai',
-      'compatible',
-      'anthropic',
-    ]);
-    expect(movedUp(['openai', 'anthropic', 'compatible'], 'openai')).toEqual([
-      'openai',
-      'anthropic',
-      'compatible',
-    ]);
+describe('S2: the order of the providers', () => {
+  const order = ['openai', 'anthropic', 'compatible'] as const;
+  it.each([
+    ['compatible', 'earlier', ['openai', 'compatible', 'anthropic']],
+    ['openai', 'later', ['anthropic', 'openai', 'compatible']],
+    ['openai', 'earlier', order],
+    ['compatible', 'later', order],
+  ] as const)('moves %s %s: %j', (kind, direction, result) => {
+    expect(moved(order, kind, direction)).toEqual(result);
   });
 });

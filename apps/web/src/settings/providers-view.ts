@@ -1,4 +1,4 @@
-import type { ProviderKind, Settings } from '../stores/settings.js';
+import { isUsableEndpoint, type ProviderKind, type Settings } from '../stores/settings.js';
 
 /** What is typed and not yet stored. */
 export type TypedKeys = Readonly<Record<ProviderKind, string>>;
@@ -11,22 +11,27 @@ export function canInitialize(
   storedKeys: ReadonlySet<string>,
   typed: TypedKeys,
 ): boolean {
-  const { baseUrl, model } = settings.endpoint;
   return (
     settings.rules ||
-    (baseUrl !== '' && model !== '') ||
+    isUsableEndpoint(settings.endpoint) ||
     (['openai', 'anthropic'] as const).some((kind) => typed[kind].trim() !== '' || storedKeys.has(kind))
   );
 }
 
-/** The order with one provider a place earlier. */
-export function movedUp(order: readonly ProviderKind[], kind: ProviderKind): readonly ProviderKind[] {
-  const index = order.indexOf(kind);
-  if (index <= 0) return order;
-  const moved = [...order];
-  moved.splice(index, 1);
-  moved.splice(index - 1, 0, kind);
-  return moved;
+/** Which way a provider goes in the order. */
+export type Direction = 'earlier' | 'later';
+
+/** The order with one provider a place earlier or later; at its end it stays. */
+export function moved(
+  order: readonly ProviderKind[],
+  kind: ProviderKind,
+  direction: Direction,
+): readonly ProviderKind[] {
+  const from = order.indexOf(kind);
+  const to = direction === 'earlier' ? from - 1 : from + 1;
+  const other = order[to];
+  if (from < 0 || other === undefined) return order;
+  return order.with(from, other).with(to, kind);
 }
 
 export const PROVIDER_NAMES: Readonly<Record<ProviderKind, string>> = {

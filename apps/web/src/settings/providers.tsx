@@ -1,11 +1,12 @@
 import { Button, Notice, Panel, Row, Stack, Switch } from '@sotto/ui-kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useHandles } from '../composition/handles.js';
 import { failureOf } from '../composition/open-screens.js';
 import { isInitialized, type ProviderKind } from '../stores/settings.js';
 import { useSettings } from '../stores/use-session.js';
 import { ProviderPanel } from './provider-panel.js';
-import { canInitialize, NOTHING_TYPED } from './providers-view.js';
+import { canInitialize, type Direction, moved, NOTHING_TYPED } from './providers-view.js';
+import { useFocusAfterMove } from './use-focus-after-move.js';
 
 /** Who answers, in which order; and the one button that puts it to work. */
 export function Providers() {
@@ -14,11 +15,20 @@ export function Providers() {
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const [busy, setBusy] = useState(false);
   const ready = isInitialized(settings, storedKeys);
+  const possible = canInitialize(settings, storedKeys, typed);
+  const { order } = settings;
+  const frame = useRef<HTMLDivElement>(null);
+  const moving = useFocusAfterMove(frame, order);
+  const move = (kind: ProviderKind, direction: Direction) => {
+    moving(kind, direction);
+    void store.update({ order: moved(order, kind, direction) });
+  };
 
   const initialize = async () => {
+    if (!possible || busy) return;
     setBusy(true);
     try {
-      for (const kind of settings.order) {
+      for (const kind of order) {
         const key = typed[kind].trim();
         if (key) await store.setKey(kind, key);
       }
@@ -43,12 +53,15 @@ export function Providers() {
 
   return (
     <Panel heading="Who answers" description="Tried in this order. If one fails, the next one answers.">
-      <Stack $gap={24}>
-        {settings.order.map((kind, index) => (
+      <Stack $gap={24} ref={frame}>
+        {order.map((kind, index) => (
           <ProviderPanel
             key={kind}
             kind={kind}
             first={index === 0}
+            last={index === order.length - 1}
+            onMove={(direction) => move(kind, direction)}
+            onSave={() => void initialize()}
             typed={typed[kind]}
             onType={(key) =>
               setTyped((all) => ({ ...all, [kind]: key }) satisfies Record<ProviderKind, string>)
@@ -67,12 +80,7 @@ export function Providers() {
           detail="Keys are stored locally, sealed on this device, and are sent only to their own provider. A server of your own and on-device rules need none."
         />
         <Row>
-          <Button
-            kind="primary"
-            busy={busy}
-            disabled={!canInitialize(settings, storedKeys, typed)}
-            onClick={() => void initialize()}
-          >
+          <Button kind="primary" busy={busy} disabled={!possible} onClick={() => void initialize()}>
             Initialize Services
           </Button>
         </Row>

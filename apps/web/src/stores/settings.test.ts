@@ -26,6 +26,13 @@ describe('S4: which services are usable', () => {
     expect(isInitialized(settings, keys)).toBe(initialized);
   });
 
+  it.each(['nonsense', 'http://', '127.0.0.1:1234', 'localhost:11434', 'ftp://models.example'])(
+    'no endpoint at "%s"',
+    (baseUrl) => {
+      expect(isInitialized({ ...DEFAULT_SETTINGS, endpoint: { ...endpoint, baseUrl } }, none)).toBe(false);
+    },
+  );
+
   it('keeps the order that the person has chosen', () => {
     const settings = { ...DEFAULT_SETTINGS, endpoint, order: ['compatible', 'anthropic', 'openai'] as const };
     expect(usableProviders(settings, new Set(['openai', 'anthropic']))).toEqual([

@@ -1,4 +1,10 @@
-import { ANTHROPIC_BASE_URL, ANTHROPIC_MODEL, OPENAI_BASE_URL, OPENAI_MODEL } from '@sotto/ai-providers';
+import {
+  addressProblem,
+  ANTHROPIC_BASE_URL,
+  ANTHROPIC_MODEL,
+  OPENAI_BASE_URL,
+  OPENAI_MODEL,
+} from '@sotto/ai-providers';
 import { DEFAULT_INDUSTRY_CONTEXT, DEFAULT_MODE, type IndustryContext, type Mode } from '@sotto/meeting';
 
 /** The three wires a person can bring. */
@@ -22,12 +28,22 @@ export interface Settings {
   readonly language: string;
   readonly mode: Mode;
   readonly industry: IndustryContext;
-  /** Which wording of the consent step was agreed to, and when (ms since 1970). */
-  readonly consent: { readonly statement: string; readonly at: number } | null;
+  /** Null: not asked yet, or withdrawn. */
+  readonly consent: Consent | null;
   /** How fast the demo meeting was last played; 1 is as it was. */
   readonly demoPace: number;
   /** The first visit's set-up was used or put away (ledger S5). */
   readonly welcomed: boolean;
+}
+
+/** What was agreed to in the consent step. */
+export interface Consent {
+  /** Names the wording. */
+  readonly statement: string;
+  /** The hosts that it said questions and coaching go to; absent in what an earlier version stored. */
+  readonly hosts?: readonly string[];
+  /** ms since 1970. */
+  readonly at: number;
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -53,14 +69,18 @@ export function readSettings(stored: unknown): Settings {
   return { ...DEFAULT_SETTINGS, ...stored };
 }
 
-/** The providers that can be used, in order: a stored key, or an endpoint with its address and model (ledger S4). */
+/** Whether a server of one's own can be asked: it has a model, and an address that is one. */
+export function isUsableEndpoint({ baseUrl, model }: Settings['endpoint']): boolean {
+  return model.trim() !== '' && addressProblem(baseUrl) === undefined;
+}
+
+/** The providers that can be used, in order: a stored key, or an endpoint that can be asked (ledger S4). */
 export function usableProviders(
   settings: Settings,
   storedKeys: ReadonlySet<string>,
 ): readonly ProviderKind[] {
-  const { baseUrl, model } = settings.endpoint;
   return settings.order.filter((kind) =>
-    kind === 'compatible' ? baseUrl !== '' && model !== '' : storedKeys.has(kind),
+    kind === 'compatible' ? isUsableEndpoint(settings.endpoint) : storedKeys.has(kind),
   );
 }
 
