@@ -457,7 +457,9 @@ describe('the journal', () => {
     await harness.session.saved();
     const before = harness.store.commits.length;
     const open = harness.store.hold();
-    for (const text of ['a', 'b', 'c', 'd']) harness.say(text);
+    harness.say('a');
+    await harness.clock.advance(0);
+    for (const text of ['b', 'c', 'd']) harness.say(text);
     open();
     await harness.session.saved();
     expect(harness.store.commits.length - before).toBe(2);

@@ -97,7 +97,10 @@ async function written(log: readonly Fact[]) {
     failing: nothing,
     conflict: nothing,
   });
-  for (const fact of log) journal.append([fact]);
+  for (const fact of log) {
+    journal.append([fact]);
+    await null; // so that they do not all share one commit
+  }
   await journal.settled();
   return { store, entries: await store.range(FACTS, { prefix: ['s'] }) };
 }
@@ -126,7 +129,6 @@ describe('the records of a journal', () => {
         const { store } = await written(log);
         const commits = store.commits.map((writes) => [...new Set(writes.map(({ key }) => key[1]))]);
         expect(commits.flat()).toEqual(log.map(({ seq }) => seq));
-        expect(commits.length).toBe(Math.min(2, log.length));
       }),
       { numRuns: 20 },
     );
