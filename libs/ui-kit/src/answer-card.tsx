@@ -1,9 +1,11 @@
-import type { Answer, Exchange } from '@sotto/meeting';
+import type { Answer, Exchange, Failure } from '@sotto/meeting';
 import { Check, ChevronRight, Copy, Square } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { answerOrigin } from './answer-origin.js';
 import { Button } from './button.js';
+import { causeOf } from './cause-of.js';
+import { ClampedText } from './clamped-text.js';
 import { Notice } from './notice.js';
 import { BusyLine } from './spinner.js';
 import { tokens } from './tokens.js';
@@ -22,7 +24,7 @@ const Card = styled.article`
   }
 `;
 
-const Question = styled.p`
+const Question = styled.div`
   max-width: ${tokens.textWidth};
   color: ${tokens.quiet};
   font-size: ${tokens.type13};
@@ -92,6 +94,13 @@ const Folded = styled.details`
   }
 `;
 
+const CauseList = styled.ul`
+  display: grid;
+  gap: ${tokens.space4};
+  margin-top: ${tokens.space4};
+  overflow-wrap: anywhere;
+`;
+
 const UNFINISHED = {
   cancelled: 'You stopped it here.',
   interrupted: 'The page was closed here. Ask again for the rest.',
@@ -136,8 +145,10 @@ function OpenCard(props: Omit<AnswerCardProps, 'folded'>) {
   const hasText = children !== undefined && children !== null && (!failed || answer.text !== '');
   return (
     <Card aria-labelledby={id} aria-busy={!answer}>
-      <Question id={id}>
-        {askedBy === 'person' ? 'You asked' : 'Heard in the meeting'}: {question}
+      <Question>
+        <ClampedText id={id}>
+          {askedBy === 'person' ? 'You asked' : 'Heard in the meeting'}: {question}
+        </ClampedText>
       </Question>
       {headline && <Headline>{headline}</Headline>}
       {hasText && children}
@@ -183,7 +194,11 @@ function FailedNotice(props: { answer: Answer; partial: boolean; onRetry: (() =>
       announced
       title={partial ? 'The answer broke off' : 'No answer came'}
       detail={
-        answer.failure?.message ?? 'No provider answered. Ask again, or look at the providers in Settings.'
+        answer.failure ? (
+          <Causes failure={answer.failure} />
+        ) : (
+          'No provider answered. Ask again, or look at the providers in Settings.'
+        )
       }
       actions={
         onRetry && (
@@ -193,6 +208,22 @@ function FailedNotice(props: { answer: Answer; partial: boolean; onRetry: (() =>
         )
       }
     />
+  );
+}
+
+/** What each provider said, one below the other: they are read one by one, and each has its own way out. */
+function Causes({ failure }: { failure: Failure }) {
+  const { causes = [], ...own } = failure;
+  if (causes.length === 0) return causeOf(own);
+  return (
+    <>
+      <p>{causeOf(own)}</p>
+      <CauseList>
+        {causes.map((cause, index) => (
+          <li key={index}>{causeOf(cause)}</li>
+        ))}
+      </CauseList>
+    </>
   );
 }
 

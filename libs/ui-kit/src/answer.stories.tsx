@@ -28,6 +28,7 @@ export const Complete: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('From Anthropic in 1.2 s')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Show all' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
     await expect(await canvas.findByRole('button', { name: 'Copied' })).toHaveFocus();
     await userEvent.tab();
@@ -88,6 +89,61 @@ export const Failed: Story = {
     await expect(canvas.getByRole('alert')).toHaveTextContent('No answer came');
     await userEvent.click(canvas.getByRole('button', { name: 'Ask again' }));
     await expect(args.onRetry).toHaveBeenCalled();
+  },
+};
+
+/** Each provider's cause stands where the answer would, for as long as the card does. */
+export const AllFailed: Story = {
+  args: {
+    headline: undefined,
+    children: undefined,
+    answer: {
+      outcome: 'failed',
+      text: '',
+      ms: 900,
+      failure: {
+        reason: 'all-failed',
+        message: 'All AI providers failed',
+        causes: [
+          {
+            reason: 'paused',
+            message: 'OpenAI request failed: it is paused. It is tried again in 29 s.',
+            causes: [{ reason: 'unauthorized', message: 'OpenAI request failed: the key was not accepted.' }],
+          },
+          { reason: 'network', message: 'localhost:11434 request failed: nothing answers there.' },
+        ],
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const alert = within(canvasElement).getByRole('alert');
+    await expect(alert).toHaveTextContent('All AI providers failed.');
+    const causes = within(alert).getAllByRole('listitem');
+    await expect(causes).toHaveLength(2);
+    await expect(causes[0]).toHaveTextContent(
+      'It is tried again in 29 s. OpenAI request failed: the key was not accepted.',
+    );
+    await expect(causes[1]).toHaveTextContent('localhost:11434 request failed: nothing answers there.');
+  },
+};
+
+const LONG_QUESTION = 'What would it cost us over three years, with every option in it? '.repeat(30);
+
+/** A question of two thousand characters does not push its answer out of sight. */
+export const LongQuestion: Story = {
+  args: { question: LONG_QUESTION },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const text = canvas.getByText(/What would it cost us/);
+    const toggle = await canvas.findByRole('button', { name: 'Show all', expanded: false });
+    await expect(text.clientHeight).toBeLessThan(60);
+    toggle.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('button', { name: 'Show less', expanded: true })).toHaveFocus();
+    await expect(text.scrollHeight).toBe(text.clientHeight);
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('button', { name: 'Show all' })).toHaveFocus();
+    await expect(text.clientHeight).toBeLessThan(60);
   },
 };
 
@@ -187,6 +243,16 @@ export const Asking: Story = {
     await expect(ask).toHaveBeenCalledTimes(1);
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Ask' }));
     await expect(ask).toHaveBeenLastCalledWith('にほん');
+  },
+};
+
+/** A question that was not taken stays, to be asked when it can be. */
+export const NotTaken: Story = {
+  render: () => <QuestionBox onAsk={() => false} />,
+  play: async ({ canvasElement }) => {
+    const box = within(canvasElement).getByRole('textbox', { name: 'Ask AI' });
+    await userEvent.type(box, 'What is the term?{Enter}');
+    await expect(box).toHaveValue('What is the term?');
   },
 };
 

@@ -9,6 +9,7 @@ export {
   type ButtonProps,
   type ButtonSize,
 } from './button.js';
+export { causeOf } from './cause-of.js';
 export { Checkbox, type CheckboxProps } from './checkbox.js';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.js';
 export { type Column, DataTable, type DataTableProps } from './data-table.js';

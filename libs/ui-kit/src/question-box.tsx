@@ -55,8 +55,8 @@ const Foot = styled.div`
 `;
 
 export interface QuestionBoxProps {
-  /** Called with the question, trimmed, never blank (ledger A9). The box is empty after. */
-  onAsk: (question: string) => void;
+  /** Called with the question, trimmed, never blank (ledger A9). The box is empty after, unless it returns false. */
+  onAsk: (question: string) => boolean | void;
   /** Why nothing can be asked now; what is typed stays. */
   disabledReason?: string;
   placeholder?: string;
@@ -74,8 +74,7 @@ export function QuestionBox({
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!canAsk) return;
-    onAsk(text.trim());
-    setText('');
+    if (onAsk(text.trim()) !== false) setText('');
   };
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // While an input method composes, Enter takes its suggestion.

@@ -155,7 +155,10 @@ export interface RailProps {
   bottom?: ReactNode;
   /** Names the page where `selected` has no tab. */
   pageLabel?: string;
-  /** The selected page. With `flex: 1` it is as high as the window. */
+  /**
+   * The selected page. With `flex: 1` it is as high as the window. What it sticks to the window's end goes above the
+   * bar there: `bottom: var(--sotto-bar-height, 0px)`.
+   */
   children: ReactNode;
 }
 
@@ -188,9 +191,24 @@ export function Rail(props: RailProps) {
           <section aria-label={pageLabel}>{children}</section>
         )}
       </Page>
-      {!wide && bottom && <Bottom>{bottom}</Bottom>}
+      {!wide && bottom && <Bottom ref={tellHeight}>{bottom}</Bottom>}
     </Frame>
   );
+}
+
+/** Tells the page how much of the window's end the bar takes: its words wrap where the window is narrow. */
+function tellHeight(bar: HTMLElement | null) {
+  const page = bar?.parentElement;
+  const View = bar?.ownerDocument.defaultView;
+  if (!bar || !page || !View || !('ResizeObserver' in View)) return;
+  const observer = new View.ResizeObserver(() =>
+    page.style.setProperty('--sotto-bar-height', `${bar.offsetHeight}px`),
+  );
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    page.style.removeProperty('--sotto-bar-height');
+  };
 }
 
 /** Whether the element's own window is wide; true where the window cannot tell. */

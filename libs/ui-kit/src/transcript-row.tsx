@@ -2,6 +2,7 @@ import type { Exchange, ScreenReading, Utterance, Voice } from '@sotto/meeting';
 import { ChevronRight, MessageCircleQuestion, ScanText } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { causeOf } from './cause-of.js';
 import { elapsedTime, took } from './elapsed-time.js';
 import { tokens } from './tokens.js';
 import { VisuallyHidden } from './visually-hidden.js';
@@ -182,7 +183,7 @@ export const QuestionRow = memo(function QuestionRow({ exchange }: { exchange: E
       line={`${who}: ${question}`}
       at={elapsed}
     >
-      {`${question}\n\n${answer?.text || (answer?.failure?.message ?? '')}\n\n${who}, ${end}.`.replace(
+      {`${question}\n\n${answer?.text || (answer?.failure ? causeOf(answer.failure) : '')}\n\n${who}, ${end}.`.replace(
         /\n{3,}/g,
         '\n\n',
       )}
