@@ -1,5 +1,5 @@
-import { StoreError } from '@sotto/meeting';
-import { SimulatedClock } from '@sotto/meeting/testing';
+import { type Entry, type Failure, StoreError, type Table } from '@sotto/meeting';
+import { type MemoryStore, SimulatedClock } from '@sotto/meeting/testing';
 import { describe, expect, it } from 'vitest';
 import { Archive } from './archive.js';
 import { SESSIONS } from './tables.js';
@@ -63,6 +63,41 @@ describe('H1: the list of sessions', () => {
     await archive.remove([harness.state.meeting.id]);
     await harness.clock.advance(20_000);
     expect(await harness.journal()).not.toEqual([]);
+  });
+
+  it('tells of a row that does not open, and leaves it out of the sessions', async () => {
+    const { harness } = await archiveOf(2);
+    const damage = { reason: 'unreadable', message: 'It does not open.' } as const;
+    const damaged = new DamagedStore(harness.store, damage);
+    const { sessions, damaged: told } = await new Archive(damaged, harness.clock).list();
+    expect(sessions).toHaveLength(1);
+    expect(told).toEqual([{ id: 'session_damaged', failure: damage }]);
+  });
+
+  it('is told of a session that was forgotten, and not of what else is written', async () => {
+    const { harness, archive } = await archiveOf(1);
+    let changes = 0;
+    archive.subscribe(() => changes++);
+    const [id = ''] = await ids(archive);
+    await harness.store.forget(id);
+    expect(changes).toBe(1);
+    await harness.store.commit([{ op: 'put', table: 'settings', key: 'a', compartment: 'device', value: 1 }]);
+    expect(changes).toBe(1);
+  });
+
+  it('brings back every session of one deletion, and none that was not part of it', async () => {
+    const { harness, archive } = await archiveOf(3);
+    const [newest = '', middle = '', oldest = ''] = await ids(archive);
+    const earlier = await archive.remove([oldest]);
+    const both = await archive.remove([newest, middle]);
+    await both.undo();
+    expect(await both.done).toBe('undone');
+    expect(await ids(archive)).toEqual([newest, middle]);
+    await harness.clock.advance(10_000);
+    expect(await earlier.done).toBe('removed');
+    expect((await harness.store.list(SESSIONS)).map(({ key }) => key).sort()).toEqual(
+      [middle, newest].sort(),
+    );
   });
 
   it('tells listeners when the list may have changed', async () => {
@@ -171,5 +206,20 @@ class RefusingStore extends TabStore {
   override forget(compartment: string): Promise<void> {
     const refused = new StoreError('unavailable', 'The storage failed.');
     return this.refuses ? Promise.reject(refused) : super.forget(compartment);
+  }
+}
+
+/** A store whose list has one row that does not open. */
+class DamagedStore extends TabStore {
+  readonly #damage: Failure;
+
+  constructor(shared: MemoryStore, damage: Failure) {
+    super(shared);
+    this.#damage = damage;
+  }
+
+  override async list<T>(table: Table<T>): Promise<readonly Entry<T>[]> {
+    const [, ...rest] = await super.list(table);
+    return [{ key: 'session_damaged', damage: this.#damage }, ...rest];
   }
 }
