@@ -134,7 +134,7 @@ function Feedback({ feedback, standard }: { feedback: CoachingFeedback; standard
       {standard && (
         <Notice
           title="Standard advice"
-          detail="No provider could look at this meeting, so these are general tips and middle scores. They do not count in your figures."
+          detail="These are general tips and middle scores, the same for every meeting. They do not count in your figures."
         />
       )}
       <Overall>

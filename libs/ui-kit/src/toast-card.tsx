@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Info, Lightbulb, type LucideIcon, TriangleAlert, X } from 'lucide-react';
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Button } from './button.js';
 import { IconButton } from './icon-button.js';
@@ -89,6 +90,8 @@ export interface ToastCardProps {
 export function ToastCard({ toast, onDismiss }: ToastCardProps) {
   const Shape = SHAPES[toast.type];
   const { action } = toast;
+  const close = useRef<HTMLButtonElement>(null);
+  const onAction = useFocusAfterAction(action !== undefined, close);
   const take = () => {
     action?.run();
     onDismiss();
@@ -101,13 +104,27 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
         {toast.detail && <p>{toast.detail}</p>}
         {action && (
           <div>
-            <Button size="small" onClick={take}>
+            <Button size="small" onClick={take} {...onAction}>
               {action.label}
             </Button>
           </div>
         )}
       </Words>
-      <IconButton size="small" icon={X} label="Dismiss" onClick={onDismiss} />
+      <IconButton ref={close} size="small" icon={X} label="Dismiss" onClick={onDismiss} />
     </Card>
   );
+}
+
+/** An action whose time is up goes with the focus on it: then the toast's own button has it, and the time stays held. */
+function useFocusAfterAction(there: boolean, next: RefObject<HTMLButtonElement | null>) {
+  const focused = useRef(false);
+  useLayoutEffect(() => {
+    if (there || !focused.current) return;
+    focused.current = false;
+    next.current?.focus();
+  }, [there, next]);
+  return {
+    onFocus: () => void (focused.current = true),
+    onBlur: ({ currentTarget }: FocusEvent) => void (focused.current = !currentTarget.isConnected),
+  };
 }

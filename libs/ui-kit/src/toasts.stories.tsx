@@ -9,9 +9,11 @@ import {
   type ToastContent,
   ToastRegion,
   type ToastRegionProps,
+  type Toasts,
 } from './index.js';
 
 const clock = { current: new SimulatedClock() };
+const shown: { current: Toasts | null } = { current: null };
 const taken = fn();
 
 const ALL: readonly ToastContent[] = [
@@ -42,7 +44,7 @@ function Shown(
 ) {
   const [toasts] = useState(() => {
     clock.current = new SimulatedClock();
-    const store = createToasts(clock.current);
+    const store = (shown.current = createToasts(clock.current));
     props.contents.forEach((content) => store.show(content));
     return store;
   });
@@ -147,6 +149,22 @@ export const Acting: Story = {
     await expect(taken).toHaveBeenCalled();
     await clock.current.advance(200);
     await waitFor(() => expect(canvas.queryByText('Name the price now')).toBeNull());
+  },
+};
+
+/** An action whose time is up goes; the focus stays in the toast, so its time stays held (D9). */
+export const ActionOver: Story = {
+  args: { contents: [{ type: 'info', title: 'Deleted', action: { label: 'Undo', run: taken } }] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    canvas.getByRole('button', { name: 'Undo' }).focus();
+    const [{ id } = { id: '' }] = shown.current?.getSnapshot() ?? [];
+    shown.current?.change(id, { type: 'info', title: 'Deleted for good' });
+    await waitFor(() => expect(canvas.getByText('Deleted for good')).toBeVisible());
+    await expect(canvas.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
+    await clock.current.advance(60_000);
+    await expect(canvas.getByText('Deleted for good')).toBeVisible();
   },
 };
 

@@ -35,6 +35,20 @@ it('D9: an applied notice may be told to stay 3000 ms', async () => {
   expect(phases(toasts)).toEqual(['leaving']);
 });
 
+it('says something else in the same place, and has no more time for that', async () => {
+  const { clock, toasts } = setUp();
+  const id = toasts.show({ ...INFO, action: { label: 'Undo', run: () => undefined } });
+  toasts.show(INFO);
+  await clock.advance(4000);
+  toasts.change(id, { type: 'info', title: 'Too late' });
+  expect(toasts.getSnapshot()[0]).toEqual({ type: 'info', title: 'Too late', id, phase: 'showing' });
+  await clock.advance(1000);
+  expect(phases(toasts)).toEqual(['leaving', 'leaving']);
+  toasts.change(id, INFO);
+  toasts.change('nobody', INFO);
+  expect(toasts.getSnapshot()[0]?.title).toBe('Too late');
+});
+
 it('D9: a hold pauses the time, and what was left of it goes on after', async () => {
   const { clock, toasts } = setUp();
   toasts.show(INFO);

@@ -30,6 +30,11 @@ export interface Toast extends ToastContent {
 export interface Toasts {
   /** Returns the id for `dismiss`. */
   show(toast: ToastContent): string;
+  /**
+   * Says something else in the same place, for the time that is left. Nothing happens where the toast has gone or is
+   * going.
+   */
+  change(id: string, toast: Omit<ToastContent, 'durationMs'>): void;
   /** Fades the toast out now. Nothing happens where there is none of that id. */
   dismiss(id: string): void;
   /** Stops the time of all toasts until the returned function is called; each then has the time it had left. */
@@ -93,6 +98,10 @@ export function createToasts(clock: Pick<Clock, 'after' | 'elapsed'>): Toasts {
       publish([...toasts, { ...content, id, phase: 'showing' }]);
       run(id, life);
       return id;
+    },
+    change(id, content) {
+      if (!lifetimes.has(id)) return;
+      publish(toasts.map((toast) => (toast.id === id ? { ...content, id, phase: toast.phase } : toast)));
     },
     dismiss: leave,
     hold() {

@@ -1,11 +1,10 @@
-import type { SessionHeader } from '@sotto/meeting';
 import { Button, ConfirmDialog, EmptyState, Notice, PageHeading, Stack } from '@sotto/ui-kit';
 import { History } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useHandles } from '../composition/handles.js';
-import { failureOf } from '../composition/open-screens.js';
 import { useAddress } from '../shell/use-page.js';
 import { counted } from '../words/counted.js';
+import { deleteSessions } from './delete-sessions.js';
 import { SessionDetails } from './session-details.js';
 import { SessionRow, SessionRows } from './session-row.js';
 import { useFocusAfterRemoval } from './use-focus-after-removal.js';
@@ -13,8 +12,8 @@ import { useSessionList } from './use-session-list.js';
 
 /** Ledger H1: all finished sessions, newest first. */
 export function HistoryTab() {
+  const handles = useHandles();
   const list = useSessionList();
-  const remove = useRemoval();
   const [clearing, setClearing] = useState(false);
   const [query, go] = useAddress();
   const opened = query.get('session');
@@ -62,7 +61,7 @@ export function HistoryTab() {
               onOpen={() => open(header.record.id)}
               onDelete={() => {
                 leaving(index);
-                void remove([header]);
+                void deleteSessions(handles, [header]);
               }}
             />
           ))}
@@ -75,37 +74,17 @@ export function HistoryTab() {
       <ConfirmDialog
         open={clearing}
         title={`Delete ${counted(sessions.length, 'session')}?`}
-        confirmLabel="Delete all"
+        confirmLabel={sessions.length === 1 ? 'Delete' : 'Delete all'}
         onCancel={() => setClearing(false)}
         onConfirm={() => {
           setClearing(false);
           leaving(0);
-          void remove(sessions);
+          void deleteSessions(handles, sessions);
         }}
       >
-        Their transcripts, answers and coaching are destroyed. You can undo it for 10 seconds.
+        {sessions.length === 1 ? 'Its transcript' : 'Their transcripts'}, answers and coaching are destroyed.
+        You can undo it for 10 seconds.
       </ConfirmDialog>
     </Stack>
   );
-}
-
-/** Deletes, and offers to undo it for as long as that can be done. */
-function useRemoval() {
-  const { archive, toasts } = useHandles();
-  return async (headers: readonly SessionHeader[]) => {
-    const failed = (error: unknown) =>
-      void toasts.show({ type: 'error', title: 'Not deleted', detail: failureOf(error).message });
-    try {
-      const removal = await archive.remove(headers.map(({ record }) => record.id));
-      toasts.show({
-        type: 'info',
-        title: `${counted(headers.length, 'session')} deleted`,
-        durationMs: 10_000,
-        action: { label: 'Undo', run: () => void removal.undo().catch(failed) },
-      });
-      removal.done.catch(failed);
-    } catch (error) {
-      failed(error);
-    }
-  };
 }

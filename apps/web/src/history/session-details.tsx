@@ -6,7 +6,6 @@ import {
   DefinitionList,
   Dialog,
   EmptyState,
-  FeedbackPanel,
   Notice,
   Panel,
   Row,
@@ -20,6 +19,7 @@ import { useHandles } from '../composition/handles.js';
 import { failureOf } from '../composition/open-screens.js';
 import { durationText, QUALITY_TONES, sessionTitle, whenText } from './history-view.js';
 import { SavedAnswers } from './saved-answers.js';
+import { SavedCoaching } from './saved-coaching.js';
 
 const Transcript = styled.div`
   display: grid;
@@ -143,21 +143,7 @@ function Contents({ folded: { meeting, gaps, unknownTypes } }: { folded: FoldedM
         </Panel>
       )}
       <Panel heading="Coaching" level={3}>
-        {meeting.coaching?.failure && (
-          <Notice
-            tone={meeting.coaching.feedback ? 'info' : 'warning'}
-            title={
-              meeting.coaching.feedback ? 'Standard advice, because no provider answered' : 'No coaching'
-            }
-            detail={meeting.coaching.failure.message}
-          />
-        )}
-        {(meeting.coaching?.feedback || !meeting.coaching?.failure) && (
-          <FeedbackPanel
-            feedback={meeting.coaching?.feedback ?? null}
-            {...(meeting.coaching?.from && { source: meeting.coaching.from })}
-          />
-        )}
+        <SavedCoaching coaching={meeting.coaching} />
       </Panel>
     </>
   );

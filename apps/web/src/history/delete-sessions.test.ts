@@ -1,0 +1,109 @@
+import { Archive } from '@sotto/live-session';
+import type { SessionHeader } from '@sotto/meeting';
+import { MemoryStore, SimulatedClock } from '@sotto/meeting/testing';
+import { createToasts } from '@sotto/ui-kit';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deleteSessions } from './delete-sessions.js';
+
+const header = (id: string): SessionHeader => ({
+  origin: 'live',
+  open: false,
+  screenCaptures: 0,
+  audioTranscripts: 3,
+  record: {
+    id,
+    timestamp: 1,
+    duration: 5,
+    contextItems: 1,
+    aiRequests: 2,
+    averageResponseTime: 0,
+    topics: [],
+    quality: 'fair',
+  },
+});
+
+async function twoSessions() {
+  const clock = new SimulatedClock();
+  const store = new MemoryStore();
+  const headers = [header('session_1'), header('session_2')] as const;
+  for (const value of headers) {
+    const key = value.record.id;
+    await store.commit([{ op: 'put', table: 'sessions', key, compartment: key, value }]);
+  }
+  const archive = new Archive(store, clock);
+  const toasts = createToasts(clock);
+  const newest = () => toasts.getSnapshot().at(-1);
+  const left = async () => (await archive.list()).sessions.map(({ record }) => record.id);
+  return { clock, store, archive, toasts, headers, newest, left };
+}
+
+describe('H1, D9: the offer to undo a deletion', () => {
+  let made: Awaited<ReturnType<typeof twoSessions>>;
+  beforeEach(async () => {
+    made = await twoSessions();
+  });
+
+  it('brings back what was deleted, to the last moment', async () => {
+    const { clock, headers, newest, left, toasts } = made;
+    await deleteSessions(made, headers);
+    expect(newest()).toMatchObject({ title: '2 sessions deleted', action: { label: 'Undo' } });
+    expect(await left()).toEqual([]);
+    await clock.advance(9_999);
+    newest()?.action?.run();
+    await vi.waitFor(async () => expect(await left()).toHaveLength(2));
+    await clock.advance(60_000);
+    expect(await left()).toHaveLength(2);
+    expect(toasts.getSnapshot()).toEqual([]);
+  });
+
+  it('goes when there is nothing to bring back, though the person points at it', async () => {
+    const { clock, headers, newest, toasts } = made;
+    await deleteSessions(made, [headers[0]]);
+    toasts.hold();
+    await clock.advance(9_999);
+    expect(newest()?.action).toBeDefined();
+    await clock.advance(1);
+    expect(newest()).toEqual({
+      id: newest()?.id,
+      phase: 'showing',
+      type: 'info',
+      title: '1 session deleted',
+      detail: 'It is destroyed and cannot be brought back.',
+    });
+  });
+
+  it('says so where it is taken too late: another tab has destroyed it', async () => {
+    const { store, headers, newest, left } = made;
+    await deleteSessions(made, headers);
+    await store.forget('session_1');
+    newest()?.action?.run();
+    await vi.waitFor(() =>
+      expect(newest()).toMatchObject({
+        type: 'error',
+        title: 'Too late to undo',
+        detail: 'It is destroyed and cannot be brought back. The ten seconds for it were over.',
+      }),
+    );
+    expect(await left()).toEqual(['session_2']);
+  });
+
+  it('tells what the storage refuses, each time as what it is', async () => {
+    const { clock, store, headers, newest, left } = made;
+    store.fail(new Error('disk'));
+    await deleteSessions(made, headers);
+    expect(newest()).toMatchObject({ type: 'error', title: 'Not deleted' });
+    expect(await left()).toHaveLength(2);
+
+    await deleteSessions(made, headers);
+    store.fail(new Error('disk'));
+    newest()?.action?.run();
+    await vi.waitFor(() => expect(newest()).toMatchObject({ title: 'Not brought back' }));
+
+    await clock.advance(60_000);
+    const forget = vi.spyOn(store, 'forget').mockRejectedValueOnce(new Error('disk'));
+    await deleteSessions(made, headers);
+    await clock.advance(10_000);
+    expect(newest()).toMatchObject({ title: 'Deleted, but not destroyed yet' });
+    expect(forget).toHaveBeenCalled();
+  });
+});
