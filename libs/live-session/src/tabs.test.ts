@@ -108,10 +108,17 @@ describe('a tab beside the one that holds the session', () => {
     const open = starter.store.hold();
     const written = starter.store.commit([{ ...late, value }]);
     const brought = watcher.session.bringHere();
+    await watcher.clock.advance(0);
     open();
     await Promise.all([written, brought]);
     await watcher.clock.advance(0);
     expect(heard(watcher)).toEqual(['hello', 'late']);
+    const facts = await watcher.journal();
+    expect(facts.slice(-3).map(({ type }) => type)).toEqual([
+      'utterance-settled',
+      'session-interrupted',
+      'session-resumed',
+    ]);
     expect(watcher.state).toMatchObject({ meeting: { status: 'running' }, moment: { holder: 'here' } });
   });
 });
