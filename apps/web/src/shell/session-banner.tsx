@@ -1,43 +1,43 @@
-import { Button, Notice, Stack } from '@sotto/ui-kit';
+import { Button, Notice, type NoticeProps, Stack } from '@sotto/ui-kit';
 import { useHandles } from '../composition/handles.js';
 import { useSession } from '../stores/use-session.js';
+import { tellIfNotBrought } from './bring-here.js';
+import { type BannerKind, bannerKind } from './session-view.js';
+
+const WORDS: Record<BannerKind, Pick<NoticeProps, 'tone' | 'title' | 'detail'>> = {
+  interrupted: {
+    tone: 'warning',
+    title: 'Your meeting was interrupted',
+    detail:
+      'The page was closed or reloaded while it ran. Everything up to then is kept. Go on with it, or finish it where it broke off.',
+  },
+  'watching-running': {
+    tone: 'info',
+    title: 'This meeting runs in another tab',
+    detail:
+      'You see it here as it goes on there. Only one tab can listen at a time: bring it here to ask, stop or withdraw your consent in this one.',
+  },
+  'watching-saving': {
+    tone: 'info',
+    title: 'This meeting is being saved in another tab',
+    detail: 'It will be in History in a moment.',
+  },
+  'watching-interrupted': {
+    tone: 'warning',
+    title: 'Your meeting was interrupted',
+    detail:
+      'Nothing is heard now; everything up to then is kept. Another tab can resume or finish it. Or bring it here, to go on with it in this one.',
+  },
+};
 
 /** What must be known on every tab: a meeting to resume, one that another tab holds, a storage that refuses. */
 export function SessionBanner() {
-  const { session } = useHandles();
-  const status = useSession(({ meeting }) => meeting.status);
-  const elsewhere = useSession(({ moment }) => moment.holder === 'elsewhere');
+  const kind = useSession(bannerKind);
   const journal = useSession(({ moment }) => moment.journal);
-  const running = status === 'running' || status === 'finishing' || status === 'interrupted';
-  const interrupted = status === 'interrupted' && !elsewhere;
-  if (!interrupted && !(elsewhere && running) && journal.status === 'saved') return null;
+  if (!kind && journal.status === 'saved') return null;
   return (
     <Stack $gap={12}>
-      {interrupted && (
-        <Notice
-          tone="warning"
-          announced
-          title="Your meeting was interrupted"
-          detail="The page was closed or reloaded while it ran. Everything up to then is kept. Go on with it, or finish it where it broke off."
-          actions={
-            <>
-              <Button kind="primary" onClick={() => session.dispatch({ type: 'resume' })}>
-                Resume
-              </Button>
-              <Button onClick={() => session.dispatch({ type: 'finish' })}>Finish and save</Button>
-            </>
-          }
-        />
-      )}
-      {elsewhere && running && (
-        <Notice
-          tone="info"
-          announced
-          title="This meeting runs in another tab"
-          detail="You see it here as it goes on there. Only one tab can listen at a time."
-          actions={<Button onClick={() => void session.bringHere()}>Bring it here</Button>}
-        />
-      )}
+      {kind && <Notice key={kind} {...WORDS[kind]} announced actions={<Actions kind={kind} />} />}
       {journal.status === 'failing' && (
         <Notice
           tone="error"
@@ -48,4 +48,25 @@ export function SessionBanner() {
       )}
     </Stack>
   );
+}
+
+function Actions({ kind }: { kind: BannerKind }) {
+  const { session, toasts } = useHandles();
+  switch (kind) {
+    case 'interrupted':
+      return (
+        <>
+          <Button kind="primary" onClick={() => session.dispatch({ type: 'resume' })}>
+            Resume
+          </Button>
+          <Button onClick={() => session.dispatch({ type: 'finish' })}>Finish and save</Button>
+        </>
+      );
+    case 'watching-saving':
+      return null;
+    default:
+      return (
+        <Button onClick={() => void tellIfNotBrought(session.bringHere(), toasts)}>Bring it here</Button>
+      );
+  }
 }

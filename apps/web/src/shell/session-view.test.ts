@@ -1,7 +1,7 @@
 import { INITIAL_STATE, type SessionState, step } from '@sotto/live-session';
 import { START } from '@sotto/live-session/testing';
 import { describe, expect, it } from 'vitest';
-import { canStart, canStop, isActive, stateLabel } from './session-view.js';
+import { bannerKind, canStart, canStop, isActive, isWatching, stateLabel } from './session-view.js';
 
 const view = (state: SessionState) => ({
   active: isActive(state),
@@ -63,5 +63,27 @@ describe('A1, A5: the session bar', () => {
     );
     expect(ended.meeting.status).toBe('ended');
     expect(view(ended)).toMatchObject({ active: false, canStart: true, canStop: false });
+  });
+});
+
+describe('the banner', () => {
+  const elsewhere = { type: 'holder', holder: 'elsewhere' } as const;
+  const interrupted = (state: SessionState): SessionState => ({
+    ...state,
+    meeting: { ...state.meeting, status: 'interrupted' },
+  });
+
+  it.each([
+    ['before the start', INITIAL_STATE, null],
+    ['while it runs here', after(START), null],
+    ['interrupted, and held here', interrupted(after(START)), 'interrupted'],
+    ['while another tab runs it', after(START, elsewhere), 'watching-running'],
+    ['while another tab saves it', after(START, { type: 'stop' }, elsewhere), 'watching-saving'],
+    // Nothing runs anywhere: the tab that took it over waits for the person.
+    ['interrupted, and held by another tab', interrupted(after(START, elsewhere)), 'watching-interrupted'],
+    ['before the start, where another tab has the lock', after(elsewhere), null],
+  ])('%s', (_, state, kind) => {
+    expect(bannerKind(state)).toBe(kind);
+    expect(isWatching(state)).toBe(kind?.startsWith('watching') ?? false);
   });
 });

@@ -23,6 +23,22 @@ export function canStop({ meeting, moment }: SessionState): boolean {
   return meeting.status === 'running' && moment.holder === 'here';
 }
 
+/** Whether another tab holds the meeting that is shown here: what acts on it works there only. */
+export function isWatching({ meeting, moment }: SessionState): boolean {
+  return moment.holder === 'elsewhere' && meeting.status !== 'idle' && meeting.status !== 'ended';
+}
+
+/** What the banner on every tab tells of the meeting; 'watching' goes with what happens in the tab that holds it. */
+export type BannerKind = 'interrupted' | 'watching-running' | 'watching-saving' | 'watching-interrupted';
+
+/** What must be known of the meeting on every tab; null where nothing must. */
+export function bannerKind(state: SessionState): BannerKind | null {
+  const { status } = state.meeting;
+  if (!isWatching(state)) return status === 'interrupted' ? 'interrupted' : null;
+  if (status === 'interrupted') return 'watching-interrupted';
+  return status === 'finishing' ? 'watching-saving' : 'watching-running';
+}
+
 /** What the session is doing, in two words. */
 export function stateLabel({ meeting, moment }: SessionState): string {
   const track = moment.hearing.you ?? moment.hearing.them ?? moment.hearing.file;
