@@ -36,7 +36,11 @@ export const LEAVING: readonly Leaving[] = [
     where: 'The AI provider you chose, with your own key; or a server of your own',
     when: 'When you ask',
   },
-  { what: 'The transcript, for coaching', where: 'The same provider', when: 'When you stop a session' },
+  {
+    what: 'The transcript, for coaching',
+    where: 'The same provider',
+    when: 'When you stop a session, or import one',
+  },
   {
     what: 'The sound of your voice',
     where: 'Your browser’s maker, if your browser recognises speech in its own service',

@@ -204,8 +204,9 @@ export function LandingPage() {
         <Section aria-labelledby="leaving">
           <h2 id="leaving">What leaves your browser, and when</h2>
           <p>
-            Nothing is heard, read or sent before you start. Sotto has no server: what leaves goes straight
-            from your browser to the service you chose. With on-device rules, no text leaves at all.
+            Nothing is heard, read or sent before you start a meeting or import one. Sotto has no server: what
+            leaves goes straight from your browser to the service you chose. With on-device rules alone, no
+            question and no transcript leaves at all.
           </p>
           <LeavingTable />
         </Section>

@@ -30,7 +30,7 @@ const Words = styled.div`
 
   & > textarea,
   &::after {
-    max-height: 10rem;
+    max-height: min(10rem, 20dvh);
     padding: 0;
     border: 0;
     background: none;

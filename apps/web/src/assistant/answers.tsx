@@ -1,20 +1,46 @@
 import type { Exchange } from '@sotto/meeting';
-import { AnswerCard, EmptyState, Stack } from '@sotto/ui-kit';
+import { AnswerCard, EmptyState } from '@sotto/ui-kit';
 import { MessageCircleQuestion } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
 import { useHandles } from '../composition/handles.js';
 import { useSession } from '../stores/use-session.js';
+import { isWatching } from '../shell/session-view.js';
 import { answerParts } from '../answer/answer-parts.js';
 import { AnswerText } from '../answer/answer-text.js';
+import { canAskAgain } from './assistant-view.js';
 
 /** Older answers that stay in reach, folded; all of them stand in the transcript. */
 const OLDER_SHOWN = 4;
 
-/** The AI response area (ledger A1, A11): the newest answer open, older ones folded below it. */
-export function Answers() {
+/* Comes into sight with room for the answer below, above the question box. */
+const InSight = styled.div`
+  scroll-margin-block: 4rem;
+
+  @media (max-width: 1023.98px) {
+    scroll-margin-bottom: 24rem;
+  }
+`;
+
+/** The newest answer (ledger A1, A11). `asked` counts questions of this page: with each, the answer is in sight. */
+export function NewestAnswer({ asked }: { asked: number }) {
+  const newest = useSession(({ meeting }) => meeting.exchanges.at(-1));
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked > 0) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [asked]);
+  if (!newest) return null;
+  return (
+    <InSight ref={place}>
+      {newest.answer ? <EndedAnswer exchange={newest} /> : <RunningAnswer exchange={newest} />}
+    </InSight>
+  );
+}
+
+/** Answers before the newest, folded; before the first one, what will be here. */
+export function OlderAnswers() {
   const exchanges = useSession(({ meeting }) => meeting.exchanges);
-  const newest = exchanges.at(-1);
-  if (!newest) {
+  if (exchanges.length === 0) {
     return (
       <EmptyState
         icon={MessageCircleQuestion}
@@ -23,28 +49,24 @@ export function Answers() {
       />
     );
   }
-  const older = exchanges.slice(-1 - OLDER_SHOWN, -1).reverse();
-  return (
-    <Stack $gap={12}>
-      {newest.answer ? <EndedAnswer exchange={newest} /> : <RunningAnswer exchange={newest} />}
-      {older.map((exchange) => (
-        <EndedAnswer key={exchange.id} exchange={exchange} folded />
-      ))}
-    </Stack>
-  );
+  return exchanges
+    .slice(-1 - OLDER_SHOWN, -1)
+    .reverse()
+    .map((exchange) => <EndedAnswer key={exchange.id} exchange={exchange} folded />);
 }
 
 /** Only this part renders while tokens come, once a frame at the most. */
 function RunningAnswer({ exchange }: { exchange: Exchange }) {
   const { session } = useHandles();
   const text = useSession(({ moment }) => moment.draft?.text ?? '');
+  const watching = useSession(isWatching);
   const { headline, body } = answerParts(text);
   return (
     <AnswerCard
       question={exchange.question}
       askedBy={exchange.askedBy}
       {...(headline && { headline })}
-      onStop={() => session.dispatch({ type: 'cancel-answer' })}
+      {...(!watching && { onStop: () => session.dispatch({ type: 'cancel-answer' }) })}
     >
       <AnswerText text={body} running />
     </AnswerCard>
@@ -59,7 +81,7 @@ const EndedAnswer = memo(function EndedAnswer({
   folded?: boolean;
 }) {
   const { session } = useHandles();
-  const running = useSession(({ meeting }) => meeting.status === 'running');
+  const askable = useSession(canAskAgain);
   const { answer, question } = exchange;
   if (!answer) return null;
   const { headline, body } = answerParts(answer.text);
@@ -71,7 +93,7 @@ const EndedAnswer = memo(function EndedAnswer({
       answer={answer}
       folded={folded ?? false}
       onCopy={() => navigator.clipboard.writeText(answer.text)}
-      {...(running &&
+      {...(askable &&
         answer.outcome !== 'complete' && {
           onRetry: () => session.dispatch({ type: 'ask', text: question }),
         })}

@@ -1,7 +1,15 @@
 import { INITIAL_STATE, type SessionState, step } from '@sotto/live-session';
 import { START } from '@sotto/live-session/testing';
 import { describe, expect, it } from 'vitest';
-import { askingReason, canCapture, interimWords, readingLabel } from './assistant-view.js';
+import {
+  askingReason,
+  canAskAgain,
+  canCapture,
+  canStopSharing,
+  canWithdraw,
+  interimWords,
+  readingLabel,
+} from './assistant-view.js';
 
 const now = { at: 1, elapsed: 0 };
 const policy = { initialized: true, consentRequired: true };
@@ -27,6 +35,27 @@ describe('the question box', () => {
     expect(askingReason(after(START))).toBeUndefined();
     expect(askingReason(INITIAL_STATE)).toContain('Start the assistant');
     expect(askingReason(after(START, { type: 'holder', holder: 'elsewhere' }))).toContain('another tab');
+  });
+});
+
+describe('the tab that only watches', () => {
+  const elsewhere = { type: 'holder', holder: 'elsewhere' } as const;
+  const given = { ...START, consent: 'a wording' };
+
+  it.each([
+    ['Withdraw consent', canWithdraw, after(given)],
+    ['Ask again', canAskAgain, after(given)],
+    ['Stop sharing', canStopSharing, after(given, capture)],
+  ])('is not offered “%s”, which the tab with the meeting is', (_, offered, here) => {
+    expect(offered(here)).toBe(true);
+    expect(offered({ ...here, moment: { ...here.moment, holder: elsewhere.holder } })).toBe(false);
+  });
+
+  it('does not say that an interrupted meeting runs', () => {
+    const { meeting, moment } = after(given, elsewhere);
+    const reason = askingReason({ meeting: { ...meeting, status: 'interrupted' }, moment });
+    expect(reason).toContain('interrupted');
+    expect(reason).not.toContain('runs');
   });
 });
 

@@ -1,5 +1,6 @@
 import { isProcessing, type SessionState } from '@sotto/live-session';
 import type { InterimWords } from '@sotto/ui-kit';
+import { isWatching } from '../shell/session-view.js';
 
 /** Ledger A5: capturing needs a running session, nothing being processed, and consent. */
 export function canCapture(state: SessionState): boolean {
@@ -13,9 +14,29 @@ export function canCapture(state: SessionState): boolean {
   );
 }
 
+/** Ledger A16: withdrawing is offered where it works, in the tab that holds the meeting. */
+export function canWithdraw(state: SessionState): boolean {
+  const { status, consent } = state.meeting;
+  return status === 'running' && consent === 'given' && !isWatching(state);
+}
+
+/** Whether an answer that did not come whole can be asked for again. */
+export function canAskAgain(state: SessionState): boolean {
+  return state.meeting.status === 'running' && !isWatching(state);
+}
+
+/** Whether something is shared that can be given back in this tab. */
+export function canStopSharing({ meeting, moment }: SessionState): boolean {
+  return moment.screen !== null && meeting.origin === 'live' && moment.holder === 'here';
+}
+
 /** Why no question can be asked now; undefined where one can. */
 export function askingReason({ meeting, moment }: SessionState): string | undefined {
-  if (moment.holder === 'elsewhere') return 'The meeting runs in another tab';
+  if (moment.holder === 'elsewhere') {
+    return meeting.status === 'interrupted'
+      ? 'The meeting was interrupted, and another tab holds it'
+      : 'The meeting runs in another tab';
+  }
   if (meeting.status === 'running') return undefined;
   if (meeting.status === 'interrupted') return 'Resume the meeting to ask about it';
   return 'Start the assistant to ask about the meeting';

@@ -15,22 +15,24 @@ const Sentence = styled.blockquote`
 
 interface ConsentDialogProps {
   open: boolean;
+  /** It listens already: this is about where things go. */
+  listening: boolean;
   onAgree: () => void;
   onClose: () => void;
 }
 
 /** Ledger A16: what is heard, where it goes, and a sentence for the others, before the first listening. */
-export function ConsentDialog({ open, onAgree, onClose }: ConsentDialogProps) {
+export function ConsentDialog({ open, listening, onAgree, onClose }: ConsentDialogProps) {
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Before Sotto listens"
+      title={listening ? 'Where things go has changed' : 'Before Sotto listens'}
       actions={
         <>
           <Button onClick={onClose}>Not now</Button>
           <Button kind="primary" onClick={onAgree}>
-            Agree and start
+            {listening ? 'Agree' : 'Agree and start'}
           </Button>
         </>
       }
@@ -52,7 +54,8 @@ function ConsentText() {
         items={[
           {
             term: 'What is heard',
-            detail: 'Your microphone, from Start until Stop. A screen only when you choose Capture Screen.',
+            detail:
+              'Your microphone and all that it hears in the room, from Start until Stop. A screen, with what others show on it, only when you choose Capture Screen.',
           },
           {
             term: 'Speech recognition',

@@ -1,23 +1,45 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../stores/settings.js';
-import { destinations } from './destinations.js';
+import { destinations, hostsOf, importDestination } from './destinations.js';
+
+const endpoint = { baseUrl: 'http://localhost:11434/v1', model: 'm' };
+const RULES = { ...DEFAULT_SETTINGS, rules: true };
+const OWN = { ...DEFAULT_SETTINGS, endpoint };
+const BOTH = new Set(['openai', 'anthropic']);
 
 describe('A16: where questions go', () => {
   it('says that nothing is sent where nothing is, and what that means for the coaching', () => {
-    const sentence = destinations({ ...DEFAULT_SETTINGS, rules: true }, new Set());
+    const sentence = destinations(RULES, new Set());
     expect(sentence).toContain('Nothing is sent anywhere');
     expect(sentence).toContain('coaching is standard advice');
   });
 
-  it('names every host, in order', () => {
-    const settings = { ...DEFAULT_SETTINGS, endpoint: { baseUrl: 'http://localhost:11434/v1', model: 'm' } };
-    expect(destinations(settings, new Set(['openai', 'anthropic']))).toContain(
-      'go to api.openai.com, api.anthropic.com or localhost:11434',
+  it('names every host, in order, and whether it gets a key', () => {
+    expect(destinations(OWN, BOTH)).toContain(
+      'go to api.openai.com (with your own key); where that fails or is late, also to ' +
+        'api.anthropic.com (with your own key) or localhost:11434 (without a key).',
     );
+    expect(destinations(OWN, new Set())).toContain('go to localhost:11434 (without a key).');
+    expect(destinations(OWN, new Set(['compatible']))).toContain('localhost:11434 (with your own key)');
   });
 
   it('names the gateway, not the vendor', () => {
     const settings = { ...DEFAULT_SETTINGS, openaiBaseUrl: 'https://llm.example.com/v1' };
     expect(destinations(settings, new Set(['openai']))).toContain('go to llm.example.com');
+  });
+
+  it('shows an address that names no host as it was typed', () => {
+    const settings = { ...DEFAULT_SETTINGS, openaiBaseUrl: 'gateway:8080/v1' };
+    expect(hostsOf(settings, new Set(['openai']))).toEqual(['gateway:8080/v1']);
+  });
+});
+
+describe('A13: where an imported transcript goes', () => {
+  it.each([
+    [RULES, new Set<string>(), 'It stays on this device, and its coaching is standard advice.'],
+    [OWN, new Set<string>(), 'For coaching, the transcript is sent to localhost:11434.'],
+    [RULES, BOTH, 'For coaching, the transcript is sent to api.openai.com or api.anthropic.com.'],
+  ])('%#', (settings, keys, sentence) => {
+    expect(importDestination(settings, keys)).toBe(sentence);
   });
 });

@@ -1,22 +1,40 @@
 import { type ProviderKind, type Settings, usableProviders } from '../stores/settings.js';
 
+/** The hosts that questions and transcripts can go to with these settings, in order. None: all stays on this device. */
+export function hostsOf(settings: Settings, storedKeys: ReadonlySet<string>): readonly string[] {
+  return usableProviders(settings, storedKeys).map((kind) => hostOf(kind, settings));
+}
+
 /** Where questions, with what was heard and read around them, go: in one sentence for the person. */
 export function destinations(settings: Settings, storedKeys: ReadonlySet<string>): string {
-  const names = usableProviders(settings, storedKeys).map((kind) => hostOf(kind, settings));
-  if (names.length === 0) return ON_DEVICE;
-  const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
-  return `Your question and the last things heard and read go to ${list}, with your own key. Coaching sends the transcript.`;
+  const [first, ...others] = usableProviders(settings, storedKeys).map(
+    (kind) => `${hostOf(kind, settings)} (${storedKeys.has(kind) ? 'with your own key' : 'without a key'})`,
+  );
+  if (!first) return ON_DEVICE;
+  const next = others.length === 0 ? '' : `; where that fails or is late, also to ${listed(others)}`;
+  return `Your question and the last things heard and read go to ${first}${next}. Coaching sends the transcript.`;
 }
 
 const ON_DEVICE =
   'Answers are worked out on this device, and coaching is standard advice. Nothing is sent anywhere.';
 
-/** The host a provider's requests go to. */
+/** Where an imported transcript goes: in one sentence for the person. */
+export function importDestination(settings: Settings, storedKeys: ReadonlySet<string>): string {
+  const hosts = hostsOf(settings, storedKeys);
+  return hosts.length === 0
+    ? 'It stays on this device, and its coaching is standard advice.'
+    : `For coaching, the transcript is sent to ${listed(hosts)}.`;
+}
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+
+/** The host a provider's requests go to; the address as it was typed where it names none. */
 export function hostOf(kind: ProviderKind, settings: Settings): string {
   const address = {
     openai: settings.openaiBaseUrl,
     anthropic: settings.anthropicBaseUrl,
     compatible: settings.endpoint.baseUrl,
   }[kind];
-  return URL.canParse(address) ? new URL(address).host : address;
+  return (URL.canParse(address) && new URL(address).host) || address;
 }

@@ -4,6 +4,9 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useHandles } from '../composition/handles.js';
 import { failureOf } from '../composition/open-screens.js';
+import { useSettings } from '../stores/use-session.js';
+import { counted } from '../words/counted.js';
+import { importDestination } from './destinations.js';
 import { importSummary } from './import-view.js';
 
 type Chosen =
@@ -48,6 +51,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen>({ state: 'none' });
   const [you, setYou] = useState<string>(NOBODY);
   const id = useId();
+  const destination = useSettings((all) => importDestination(all.settings, all.storedKeys));
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
@@ -109,12 +113,13 @@ function ImportForm({ onClose }: { onClose: () => void }) {
                 ...chosen.parsed.speakers.map(({ name, words }) => ({
                   value: name,
                   label: name,
-                  detail: `${words.toLocaleString()} words`,
+                  detail: counted(words, 'word'),
                 })),
                 { value: NOBODY, label: 'None of them', detail: 'I was not there' },
               ]}
             />
           )}
+          <p>{destination}</p>
           <Button kind="primary" onClick={() => start(chosen.name, chosen.parsed)}>
             Import
           </Button>

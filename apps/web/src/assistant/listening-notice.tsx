@@ -1,12 +1,17 @@
-import { Button, Notice } from '@sotto/ui-kit';
+import { Button, causeOf, Notice } from '@sotto/ui-kit';
 import { useHandles } from '../composition/handles.js';
 import { useStart } from '../shell/start-context.js';
-import { useSession } from '../stores/use-session.js';
+import { isWatching } from '../shell/session-view.js';
+import { useSession, useSettings } from '../stores/use-session.js';
+import { newHosts } from './consent-statement.js';
 
 /** Why nothing is heard, and the way out: where it happens, for as long as it lasts. */
 export function ListeningNotice() {
   const { session, speech } = useHandles();
   const { agreeAgain } = useStart();
+  const watching = useSession(isWatching);
+  const live = useSession(({ meeting }) => meeting.origin === 'live');
+  const grown = useSettings(({ settings, storedKeys }) => newHosts(settings, storedKeys).join(', '));
   const status = useSession(({ meeting }) => meeting.status);
   const consent = useSession(({ meeting }) => meeting.consent);
   const hearing = useSession(({ moment }) => moment.hearing.you);
@@ -16,7 +21,12 @@ export function ListeningNotice() {
     </Button>
   );
   if (status === 'running' && consent === 'withdrawn') {
-    return (
+    return watching ? (
+      <Notice
+        title="Consent withdrawn: nothing is captured"
+        detail="What was captured before is kept. Agree again in the tab that holds the meeting."
+      />
+    ) : (
       <Notice
         title="Consent withdrawn: nothing is captured"
         detail="What was captured before is kept. You can still ask, stop and save, or agree again."
@@ -28,19 +38,35 @@ export function ListeningNotice() {
       />
     );
   }
+  // The other tab says what its engine does, and is where something can be done about it.
+  if (watching) return null;
+  if (status === 'running' && live && grown !== '') {
+    return (
+      <Notice
+        tone="warning"
+        title={`Questions and coaching would now also go to ${grown}`}
+        detail="You have not agreed to that yet. Read where things go, and agree; or take it out again in Settings before you stop: coaching sends the transcript."
+        actions={
+          <Button size="small" onClick={agreeAgain}>
+            Read and agree
+          </Button>
+        }
+      />
+    );
+  }
   if (status === 'running' && hearing?.phase === 'blocked' && hearing.failure) {
     return (
       <Notice
         tone="error"
         title="Sotto cannot hear you"
-        detail={hearing.failure.message}
+        detail={causeOf(hearing.failure)}
         actions={again}
         announced
       />
     );
   }
   if (status === 'running' && hearing?.phase === 'waiting' && hearing.failedRuns > 1) {
-    const cause = hearing.failure?.message ?? 'The recognition ends as soon as it begins.';
+    const cause = hearing.failure ? causeOf(hearing.failure) : 'The recognition ends as soon as it begins.';
     return (
       <Notice
         tone="warning"

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 export interface StartActions {
   /** Starts a live meeting, after the consent step where none was taken yet. */
   readonly start: () => void;
-  /** The consent step for a running meeting whose consent was withdrawn. */
+  /** The consent step for a running meeting: its consent was withdrawn, or things go to a new host by now. */
   readonly agreeAgain: () => void;
 }
 

@@ -1,19 +1,21 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { ConsentDialog } from '../assistant/consent-dialog.js';
-import { CONSENT_STATEMENT, hasAgreed } from '../assistant/consent-statement.js';
+import { consentTo, hasAgreed, recordedConsent } from '../assistant/consent-statement.js';
 import { useHandles } from '../composition/handles.js';
-import { isInitialized } from '../stores/settings.js';
-import { useSettings } from '../stores/use-session.js';
+import { useSession } from '../stores/use-session.js';
+import { type Consent, isInitialized } from '../stores/settings.js';
 import { StartContext } from './start-context.js';
 
 /** Holds the one consent step between "Start Assistant", wherever it is pressed, and the first listening. */
 export function StartProvider({ children }: { children: ReactNode }) {
   const { session, settings: store, clock } = useHandles();
-  const agreed = useSettings(({ settings }) => hasAgreed(settings));
+  const listening = useSession(
+    ({ meeting }) => meeting.status === 'running' && meeting.consent !== 'withdrawn',
+  );
   const [asking, setAsking] = useState(false);
 
   const start = useCallback(
-    (statement: string | null) => {
+    (consent: Consent | null) => {
       const { settings } = store.getState();
       session.dispatch({
         type: 'start',
@@ -23,7 +25,7 @@ export function StartProvider({ children }: { children: ReactNode }) {
         industry: settings.industry,
         background: '',
         tracks: ['you'],
-        consent: statement,
+        consent: consent && recordedConsent(consent),
       });
     },
     [session, store],
@@ -33,28 +35,31 @@ export function StartProvider({ children }: { children: ReactNode }) {
     () => ({
       start: () => {
         const { settings, storedKeys } = store.getState();
+        const agreed = hasAgreed(settings, storedKeys);
         // Without services there is nothing to consent to yet: the session says what is missing.
-        if (agreed || !isInitialized(settings, storedKeys)) start(agreed ? CONSENT_STATEMENT : null);
+        if (agreed || !isInitialized(settings, storedKeys)) start(agreed ? settings.consent : null);
         else setAsking(true);
       },
       agreeAgain: () => setAsking(true),
     }),
-    [agreed, start, store],
+    [start, store],
   );
 
   const agree = () => {
     setAsking(false);
-    void store.update({ consent: { statement: CONSENT_STATEMENT, at: clock.now() } });
+    const { settings, storedKeys } = store.getState();
+    const consent = consentTo(settings, storedKeys, clock.now());
+    void store.update({ consent });
     const { meeting } = session.getState();
     if (meeting.status === 'running')
-      session.dispatch({ type: 'give-consent', statement: CONSENT_STATEMENT });
-    else start(CONSENT_STATEMENT);
+      session.dispatch({ type: 'give-consent', statement: recordedConsent(consent) });
+    else start(consent);
   };
 
   return (
     <StartContext value={value}>
       {children}
-      <ConsentDialog open={asking} onAgree={agree} onClose={() => setAsking(false)} />
+      <ConsentDialog open={asking} listening={listening} onAgree={agree} onClose={() => setAsking(false)} />
     </StartContext>
   );
 }

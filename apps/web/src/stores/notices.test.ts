@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { causeOf, toastFor } from './notices.js';
+import { toastFor } from './notices.js';
 
 const failure = { reason: 'network', message: 'OpenAI request failed: no connection.' } as const;
 
@@ -29,8 +29,13 @@ describe('the error catalogue', () => {
       reason: 'unauthorized',
       message: 'Anthropic request failed: the key is wrong.',
     } as const;
-    expect(
-      causeOf({ reason: 'all-failed', message: 'All AI providers failed', causes: [failure, anthropic] }),
-    ).toBe(`All AI providers failed. ${failure.message} ${anthropic.message}`);
+    const all = {
+      reason: 'all-failed',
+      message: 'All AI providers failed',
+      causes: [failure, anthropic],
+    } as const;
+    expect(toastFor({ type: 'answer-failed', failure: all })?.detail).toBe(
+      `Unable to generate response. All AI providers failed. ${failure.message} ${anthropic.message}`,
+    );
   });
 });

@@ -1,6 +1,5 @@
 import type { Notice } from '@sotto/live-session';
-import type { Failure } from '@sotto/meeting';
-import type { ToastContent } from '@sotto/ui-kit';
+import { causeOf, type ToastContent } from '@sotto/ui-kit';
 
 /** Long enough to read a cause and a remedy. */
 const READING_MS = 8_000;
@@ -20,7 +19,7 @@ export function toastFor(notice: Notice): ToastContent | null {
         durationMs: READING_MS,
       };
     case 'capture-failed':
-      return failed('Screen Capture Failed', 'Unable to capture screen content', notice.failure.message);
+      return failed('Screen Capture Failed', 'Unable to capture screen content', causeOf(notice.failure));
     case 'reading-failed':
       return {
         type: 'warning',
@@ -39,17 +38,11 @@ export function toastFor(notice: Notice): ToastContent | null {
       };
     case 'import-ended':
       return notice.failure
-        ? failed('Import stopped', 'What was read so far is kept', notice.failure.message)
+        ? failed('Import stopped', 'What was read so far is kept', causeOf(notice.failure))
         : null;
     case 'session-completed':
       return null; // the composition adds the counts
   }
-}
-
-/** Where every provider failed, what each of them said; else the failure's own sentence. */
-export function causeOf({ message, causes = [] }: Failure): string {
-  if (causes.length === 0) return message;
-  return [`${message}.`, ...causes.map(causeOf)].join(' ');
 }
 
 const failed = (title: string, words: string, cause: string): ToastContent => ({
