@@ -1,10 +1,9 @@
 import { Archive, type LiveSession } from '@sotto/live-session';
 import { displayScreens } from '@sotto/screen';
-import type { ToastContent } from '@sotto/ui-kit';
 import { type Devices, gatherDevices } from './devices.js';
 import { type Ground, openGround } from './ground.js';
 import type { Handles } from './handles.js';
-import { makeSession, openSession } from './session.js';
+import { DEMO_NOT_LOADED, makeSession, openSession } from './session.js';
 
 /**
  * Puts the app together: the only place where an adapter meets the live session.
@@ -15,7 +14,7 @@ export async function compose(): Promise<Handles> {
   const devices = gatherDevices(ground);
   const session = makeSession(ground, devices);
   const { clock, store, settings, toasts, cache } = ground;
-  const [speech] = await Promise.all([speechOf(ground, devices), openSession(session, devices)]);
+  const [speech] = await Promise.all([speechOf(ground, devices), openSession(session, ground, devices)]);
   // An old reply that stays is no harm: it is not used after its hour.
   cache.sweep(clock.now()).catch(() => undefined);
 
@@ -60,13 +59,6 @@ const demoStart =
     void settings.update({ demoPace });
     demo.start(session).catch(() => toasts.show(DEMO_NOT_LOADED));
   };
-
-const DEMO_NOT_LOADED: ToastContent = {
-  type: 'error',
-  title: 'The demo meeting could not be loaded',
-  detail: 'Its recording is fetched when it is first played. Check the connection, then play it again.',
-  durationMs: 12_000,
-};
 
 const readTranscript: Handles['readTranscript'] = async (name, bytes) => {
   const { parseTranscript } = await import('./parse-transcript.js');

@@ -8,7 +8,7 @@ import { UnderWay } from './under-way.js';
 
 /** A demo that is being played. */
 export interface Playing {
-  readonly demo: DemoMeeting;
+  readonly demo: Pick<DemoMeeting, 'transcriber'>;
   readonly assistant: Assistant;
   readonly read: Equipment['read'];
   readonly pace: number;
@@ -33,11 +33,17 @@ export class DemoPlayer {
     this.#pace = pace;
   }
 
-  /** The demo for a session that begins or goes on. */
-  equip(meeting: Meeting, session: LiveSession): Playing {
+  /**
+   * The demo for a session that begins or goes on.
+   * @param time what the session already counts by
+   */
+  equip(
+    meeting: Meeting,
+    session: Pick<LiveSession, 'subscribe' | 'dispatch'>,
+    time = new HeldClock(this.#clock),
+  ): Playing {
     this.stop();
     const pace = this.#pace();
-    const time = new HeldClock(this.#clock);
     // Both voices must begin at the same moment of the recording, and the session too: what starts them takes a while.
     queueMicrotask(time.hold());
     const demo = demoMeeting({ clock: time, pace, fromMs: meeting.elapsed, loadPicture });

@@ -1,5 +1,6 @@
 import { createLiveSession, type LiveSession, type Notice } from '@sotto/live-session';
 import { writerLock } from '@sotto/storage';
+import type { ToastContent } from '@sotto/ui-kit';
 import { toastFor } from '../stores/notices.js';
 import { isInitialized } from '../stores/settings.js';
 import { completedToast } from './completed-toast.js';
@@ -34,12 +35,31 @@ function tell(notice: Notice, { toasts, store }: Ground, session: LiveSession): 
   if (completed) void store.requestPersistence();
 }
 
-/** Opens the session as it was left, with what is fetched late there before it is needed. */
-export async function openSession(session: LiveSession, { demo, assistant }: Devices): Promise<void> {
+/** Opens the session as it was left, with what is fetched late there before it is needed, if it can be. */
+export async function openSession(
+  session: LiveSession,
+  { toasts }: Ground,
+  { demo, assistant }: Devices,
+): Promise<void> {
+  // What cannot be fetched keeps nothing else from opening: going on with the demo tries again.
+  const loadDemo = () => demo.load().catch(() => toasts.show(DEMO_NOT_LOADED));
   // A demo that was interrupted, here or in another tab, can be gone on with: then its script must be there.
-  session.subscribe(({ meeting }) => meeting.origin === 'demo' && void demo.load());
+  let wanted = false;
+  session.subscribe(({ meeting }) => {
+    const wants = meeting.origin === 'demo';
+    if (wants && !wanted) void loadDemo();
+    wanted = wants;
+  });
   // The model wires are no part of the first load, but are there before the first question.
   session.subscribe(({ meeting }) => meeting.status === 'running' && assistant.load());
   await session.open();
-  if (session.getState().meeting.origin === 'demo') await demo.load();
+  if (session.getState().meeting.origin === 'demo') await loadDemo();
 }
+
+export const DEMO_NOT_LOADED: ToastContent = {
+  type: 'error',
+  title: 'The demo meeting could not be loaded',
+  detail:
+    'Its recording is fetched when it is first played. Everything else works, and what was captured is kept. Check the connection, then play it again or go on with it.',
+  durationMs: 12_000,
+};
