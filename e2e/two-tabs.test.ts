@@ -22,7 +22,7 @@ async function twoTabs(context: BrowserContext): Promise<readonly [Page, Page]> 
 
 test('one tab holds the meeting; the other shows it live, and cannot start one', async ({ context }) => {
   const [first, second] = await twoTabs(context);
-  await expect(second.getByText('Only one tab can listen at a time.', { exact: false })).toBeVisible();
+  await expect(second.getByText('Only one tab can listen at a time', { exact: false })).toBeVisible();
   await expect(second.getByText('In another tab', { exact: true })).toBeVisible();
   await expect(utterancesOf(second)).toHaveText(['Said in the first tab.']);
   await sayFinal(first, 'And seen in the second.');
@@ -31,6 +31,11 @@ test('one tab holds the meeting; the other shows it live, and cannot start one',
   await expect(second.getByRole('button', { name: 'Stop', exact: true })).toBeDisabled();
   await expect(second.getByText('The meeting runs in another tab', { exact: true })).toBeVisible();
   expect(await startsOf(second)).toBe(0);
+  // What acts on the meeting works in the first only, so it is offered there only.
+  for (const name of ['Withdraw consent', 'Capture Screen']) {
+    await expect(first.getByRole('button', { name })).toBeVisible();
+    await expect(second.getByRole('button', { name })).toHaveCount(0);
+  }
 
   // It ends there: here it is over as well, and free to begin anew.
   await first.bringToFront();
@@ -79,4 +84,23 @@ test('A12: the tab that holds it is closed: the other offers to resume, and star
   await sayFinal(second, 'And on we go.');
   await expect(utterancesOf(second)).toHaveText(['Said in the first tab.', 'almost lost', 'And on we go.']);
   await stopMeeting(second);
+});
+
+test('A12: the tab that holds it is reloaded: the other has it as interrupted, and neither says that it runs', async ({
+  context,
+}) => {
+  const [first, second] = await twoTabs(context);
+  await first.reload();
+  await expect(second.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await expect(first.getByText('Your meeting was interrupted')).toBeVisible();
+  await expect(first.getByText('Another tab can resume or finish it.', { exact: false })).toBeVisible();
+  await expect(elsewhere(first)).toBeHidden();
+  await expect(first.getByRole('button', { name: 'Resume' })).toHaveCount(0);
+
+  await first.getByRole('button', { name: 'Bring it here' }).click();
+  await expect.poll(() => startsOf(first)).toBe(1);
+  await expect(elsewhere(second)).toBeVisible();
+  await sayFinal(first, 'And on we go.');
+  await expect(utterancesOf(first)).toHaveText(['Said in the first tab.', 'And on we go.']);
+  await stopMeeting(first);
 });
