@@ -66,6 +66,24 @@ describe('a tab beside the one that holds the session', () => {
     expect((await own.journal()).map(({ type }) => type)).toEqual(['session-started', 'consent-given']);
   });
 
+  it('stops all that runs in the tab it takes the session from: no answer is paid twice', async () => {
+    const { watcher, starter } = await watcherAndStarter();
+    starter.session.dispatch({ type: 'capture', screen: 's1' });
+    starter.reader.last.emit({ type: 'read', text: 'Plan', confidence: 1 });
+    starter.session.dispatch({ type: 'ask', text: 'well?' });
+    await starter.session.saved();
+    await starter.clock.advance(0);
+    await watcher.session.bringHere();
+    await watcher.clock.advance(0);
+    expect([
+      starter.engines.you.last.signal.aborted,
+      starter.screens.last.signal.aborted,
+      starter.assistant.last.signal.aborted,
+    ]).toEqual([true, true, true]);
+    expect(watcher.assistant.runs).toEqual([]);
+    expect(watcher.state.meeting.exchanges).toMatchObject([{ answer: { outcome: 'interrupted' } }]);
+  });
+
   it('brings nothing here that has ended meanwhile', async () => {
     const { watcher, starter } = await watcherAndStarter();
     starter.session.dispatch({ type: 'stop' });
