@@ -15,6 +15,7 @@ import {
   stopMeeting,
   toast,
   typeProviders,
+  useRules,
 } from './app-steps.js';
 import { controlClock } from './controlled-clock.js';
 import { rowsOf, watchKey } from './key-traces.js';
@@ -243,7 +244,10 @@ test('A9: where every provider fails, each cause is told; the question can be as
   await meetWithBoth(page);
   const card = await ask(page, 'Does anybody answer?');
   await expect(card.getByText('No answer came')).toBeVisible();
-  await expect(card).toContainText('All AI providers failed');
+  await expect(card).toContainText('All AI providers failed.');
+  await expect(card).toContainText('OpenAI request failed: the key was not accepted.');
+  await expect(card).toContainText('Anthropic request failed: it had a fault of its own');
+  await expect(card).not.toContainText('..');
   const words = toast(page, 'AI Request Failed');
   await expect(words).toContainText('Unable to generate response. All AI providers failed.');
   await expect(words).toContainText('OpenAI request failed: the key was not accepted.');
@@ -380,7 +384,48 @@ test('S1, A3, A9: nothing starts without services, and they need a key', async (
   await page.getByRole('textbox', { name: 'Ask AI' }).fill('Is anybody there?');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(toast(page, 'Not Initialized')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Ask AI' }), 'it was not taken').toHaveValue(
+    'Is anybody there?',
+  );
   expect(requestsTo(server)).toEqual([]);
+});
+
+test('A16: a provider that is added later is not sent anything before it is agreed to; a removed one asks nothing', async ({
+  page,
+}) => {
+  server.on({ model: MODELS.openai }, { content: FROM.openai }, QUICK);
+  await scriptSpeech(page);
+  await useRules(page);
+  await startMeeting(page);
+  await hear(page, 'What would it cost us?');
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  const panel = providerPanel(page, 'OpenAI');
+  await panel.getByText('Another address').click();
+  await panel.getByLabel('OpenAI address').fill(address());
+  await panel.getByLabel('OpenAI API key', { exact: true }).fill(KEYS.openai);
+  await page.getByRole('button', { name: 'Initialize Services' }).click();
+  await page.getByRole('tab', { name: 'Assistant' }).click();
+  const { host } = new URL(server.url);
+  await expect(page.getByText(`Questions and coaching would now also go to ${host}`)).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Ask AI' }).fill('Who answers now?');
+  await page.keyboard.press('Enter');
+  const consent = page.getByRole('dialog', { name: 'Where things go has changed' });
+  await expect(consent).toContainText(`go to ${host} (with your own key)`);
+  await consent.getByRole('button', { name: 'Not now' }).click();
+  expect(requestsTo(server)).toEqual([]);
+  await expect(page.getByRole('textbox', { name: 'Ask AI' })).toHaveValue('Who answers now?');
+
+  await page.getByRole('button', { name: 'Read and agree' }).click();
+  await consent.getByRole('button', { name: 'Agree', exact: true }).click();
+  await expect(page.getByText('would now also go to')).toBeHidden();
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(answerTo(page, 'Who answers now?')).toContainText(FROM.openai);
+  await stopMeeting(page);
+
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await panel.getByRole('button', { name: 'Remove' }).click();
+  await startMeeting(page, { agreed: true });
 });
 
 test.describe('S2: "Test" tells what is really the matter', () => {

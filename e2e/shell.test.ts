@@ -355,6 +355,54 @@ for (const [name, viewport, deviceScaleFactor] of [
   });
 }
 
+for (const viewport of [
+  { width: 360, height: 800 },
+  { width: 768, height: 1024 },
+])
+  test(`R7, A1: at ${viewport.width} px a person in a meeting asks, and sees the answer, without scrolling`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ baseURL, viewport });
+    const page = await context.newPage();
+    await skipFirstVisit(page);
+    const box = page.getByRole('textbox', { name: 'Ask AI' });
+    const button = page.getByRole('button', { name: 'Ask', exact: true });
+    const inSight = async () => {
+      for (const part of [box, button]) await expect(part).toBeInViewport({ ratio: 1 });
+      const bar = await page.getByRole('region', { name: 'Session' }).boundingBox();
+      const asking = await button.boundingBox();
+      expect((asking?.y ?? Infinity) + (asking?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    };
+    await inSight();
+    await playDemo(page, 'Sixteen times as fast');
+    // More than the window holds.
+    await expect(page.getByRole('article')).not.toHaveCount(0);
+    await inSight();
+    await utterancesOf(page)
+      .first()
+      .evaluate((row) => row.closest('[role=log]')?.scrollIntoView());
+    await inSight();
+    const card = await ask(page, 'What would it cost us over three years? '.repeat(50).trim());
+    await expect(card.getByText("Not in this demo's script")).toBeInViewport({ ratio: 1 });
+    await expect(card.getByRole('button', { name: 'Show all' })).toHaveAttribute('aria-expanded', 'false');
+    await inSight();
+    await context.close();
+  });
+
+test('A13: an import says where the transcript goes before it is sent', async ({ page }) => {
+  await skipFirstVisit(page);
+  await page.getByRole('button', { name: 'Import transcript' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a transcript' });
+  await dialog.getByLabel(/\.vtt/).setInputFiles({
+    name: 'one.vtt',
+    mimeType: 'text/vtt',
+    buffer: Buffer.from('WEBVTT\n\n00:00:01.000 --> 00:00:05.000\n<v Maya>Hello\n'),
+  });
+  await expect(dialog.getByText('It stays on this device')).toBeVisible();
+  await expect(dialog.getByText('1 word', { exact: true })).toBeVisible();
+});
+
 /** The longest transition or animation of anything on the page, s. */
 const longestMotion = (page: Page) =>
   page.evaluate(() => {
