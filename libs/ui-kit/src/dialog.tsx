@@ -9,7 +9,8 @@ const fade = keyframes`
   from { opacity: 0; }
 `;
 
-const Frame = styled.dialog`
+// The library's list of attributes is older than `closedby`, and would warn of it.
+const Frame = styled.dialog.withConfig({ shouldForwardProp: () => true })`
   width: min(32rem, calc(100vw - 2rem));
   max-width: none;
   max-height: min(52rem, calc(100dvh - 2rem));

@@ -1,6 +1,5 @@
-import { Button, ConfirmDialog, PageHeading, Panel, Row, Stack } from '@sotto/ui-kit';
-import { useState } from 'react';
-import { useHandles } from '../composition/handles.js';
+import { PageHeading, Stack } from '@sotto/ui-kit';
+import { DeleteEverything } from './delete-everything.js';
 import { Providers } from './providers.js';
 import { LanguagePanel } from './language-panel.js';
 
@@ -13,31 +12,5 @@ export function SettingsTab() {
       <LanguagePanel />
       <DeleteEverything />
     </Stack>
-  );
-}
-
-function DeleteEverything() {
-  const { wipe } = useHandles();
-  const [asking, setAsking] = useState(false);
-  return (
-    <Panel
-      heading="Delete everything"
-      description="All sessions, settings, keys and the key that seals them. What remains on the disk cannot be read any more."
-    >
-      <Row>
-        <Button kind="danger" onClick={() => setAsking(true)}>
-          Delete everything
-        </Button>
-      </Row>
-      <ConfirmDialog
-        open={asking}
-        title="Delete everything on this device?"
-        confirmLabel="Delete everything"
-        onCancel={() => setAsking(false)}
-        onConfirm={() => void wipe()}
-      >
-        Sessions, settings and keys are destroyed. This cannot be undone.
-      </ConfirmDialog>
-    </Panel>
   );
 }
