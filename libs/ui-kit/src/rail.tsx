@@ -1,11 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { styled } from 'styled-components';
+import { RAIL_WIDTH, WIDE } from './rail-width.js';
 import { useTabList } from './tab-list.js';
 import { tokens } from './tokens.js';
-
-/** From here on the tabs are a rail at the left; below, a row at the top (design brief). */
-const WIDE = '(min-width: 1024px)';
 
 const Frame = styled.div`
   display: grid;
@@ -14,7 +12,7 @@ const Frame = styled.div`
   min-height: 100dvh;
 
   @media ${WIDE} {
-    grid-template-columns: 15rem minmax(0, 1fr);
+    grid-template-columns: ${RAIL_WIDTH} minmax(0, 1fr);
     grid-template-rows: 1fr;
   }
 `;
@@ -34,7 +32,8 @@ const Side = styled.header`
     gap: ${tokens.space16};
     height: 100dvh;
     overflow-y: auto;
-    padding: ${tokens.space24} ${tokens.space12};
+    padding: ${tokens.space24} ${tokens.space12} calc(${tokens.space24} + var(--sotto-toasts-height, 0px));
+    scroll-padding-bottom: calc(${tokens.space24} + var(--sotto-toasts-height, 0px));
     border-right: 1px solid ${tokens.line};
     border-bottom: 0;
   }

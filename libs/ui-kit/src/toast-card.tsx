@@ -3,6 +3,7 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { keyframes, styled } from 'styled-components';
 import { Button } from './button.js';
 import { IconButton } from './icon-button.js';
+import { useOverflow } from './overflow.js';
 import type { Toast, ToastType } from './toasts.js';
 import { tokens } from './tokens.js';
 
@@ -20,10 +21,10 @@ const arrive = keyframes`
 
 const Card = styled.div`
   display: grid;
-  grid-template-columns: auto 1fr auto;
+  grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: start;
-  gap: ${tokens.space12};
-  width: min(22rem, calc(100vw - 2rem));
+  gap: ${tokens.space4} ${tokens.space12};
+  width: min(var(--toast-width, 22rem), calc(100vw - 2rem));
   padding: ${tokens.space12} ${tokens.space8} ${tokens.space12} ${tokens.space16};
   border: 1px solid ${tokens.line};
   border-radius: ${tokens.radius10};
@@ -34,8 +35,18 @@ const Card = styled.div`
   transition: opacity ${tokens.motionCalm} ease-out;
 
   & > svg {
-    margin-top: 0.1875rem;
+    margin-top: 0.25rem;
     color: ${tokens.info};
+  }
+
+  & > strong {
+    padding-block: 0.125rem;
+    font-weight: ${tokens.weightMedium};
+    overflow-wrap: anywhere;
+  }
+
+  & > button {
+    grid-area: 1 / 3;
   }
 
   &[data-type='success'] > svg {
@@ -61,23 +72,19 @@ const Card = styled.div`
 `;
 
 const Words = styled.div`
+  grid-column: var(--toast-words, 2 / 3);
   display: grid;
-  gap: ${tokens.space4};
+  gap: ${tokens.space8};
+  justify-items: start;
   min-width: 0;
-  padding-block: 0.0625rem;
+  max-height: 40dvh;
+  padding: 0 ${tokens.space8} ${tokens.space4} 0;
+  overflow: hidden auto;
   overflow-wrap: anywhere;
-
-  & > strong {
-    font-weight: ${tokens.weightMedium};
-  }
 
   & > p {
     color: ${tokens.quiet};
     font-size: ${tokens.type13};
-  }
-
-  & > div {
-    padding-top: ${tokens.space4};
   }
 `;
 
@@ -90,6 +97,7 @@ export interface ToastCardProps {
 export function ToastCard({ toast, onDismiss }: ToastCardProps) {
   const Shape = SHAPES[toast.type];
   const { action } = toast;
+  const [overflows, words] = useOverflow();
   const close = useRef<HTMLButtonElement>(null);
   const onAction = useFocusAfterAction(action !== undefined, close);
   const take = () => {
@@ -99,17 +107,17 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
   return (
     <Card data-toast={toast.id} data-type={toast.type} data-phase={toast.phase}>
       <Shape size={18} aria-hidden="true" />
-      <Words>
-        <strong>{toast.title}</strong>
-        {toast.detail && <p>{toast.detail}</p>}
-        {action && (
-          <div>
+      <strong>{toast.title}</strong>
+      {(toast.detail || action) && (
+        <Words ref={words} tabIndex={overflows ? 0 : undefined}>
+          {toast.detail && <p>{toast.detail}</p>}
+          {action && (
             <Button size="small" onClick={take} {...onAction}>
               {action.label}
             </Button>
-          </div>
-        )}
-      </Words>
+          )}
+        </Words>
+      )}
       <IconButton ref={close} size="small" icon={X} label="Dismiss" onClick={onDismiss} />
     </Card>
   );

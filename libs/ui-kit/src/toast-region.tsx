@@ -1,9 +1,20 @@
-import { type FocusEvent, type RefObject, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import {
+  type FocusEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { ToastCard } from './toast-card.js';
 import { createToastHolds } from './toast-holds.js';
 import type { Toast, ToastPosition, Toasts } from './toasts.js';
+import { RAIL_WIDTH, WIDE } from './rail-width.js';
 import { tokens } from './tokens.js';
+import { useModalDialog } from './use-modal-dialog.js';
 
 const POSITIONS: readonly ToastPosition[] = ['top-left', 'top-right', 'bottom-left', 'bottom-right'];
 
@@ -44,6 +55,22 @@ const Corner = styled.div`
 
   &[data-position$='right'] {
     right: var(--edge);
+  }
+
+  /* As wide as the rail, so that a toast lies on its empty foot and never on the page. */
+  @media ${WIDE} {
+    &[data-position='bottom-left'] {
+      --edge: ${tokens.space8};
+      --toast-width: calc(${RAIL_WIDTH} - 2 * var(--edge) - 1px);
+      --toast-words: 1 / -1;
+    }
+  }
+
+  /* Below the row of tabs. */
+  @media not ${WIDE} {
+    &[data-position^='top'] {
+      top: 4rem;
+    }
   }
 
   & > div {
@@ -92,14 +119,17 @@ export interface ToastRegionProps {
 
 /**
  * Shows toasts in the four corners, above everything, dialogs too. Pointing at one or focusing it stops their time
- * (ledger D9). Render it once and from the start: its live regions must be there before the first toast.
+ * (ledger D9). Render it once and from the start: its live regions must be there before the first toast. While a modal
+ * dialog is open it stands inside of that: all else is inert, could not be clicked and would not be read aloud.
  */
 export function ToastRegion({ toasts, position = 'top-right', sharing = false }: ToastRegionProps) {
   const all = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot, toasts.getSnapshot);
   const holds = useMemo(() => createToastHolds(toasts), [toasts]);
   const layer = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
-  useTopLayer(layer, all.length);
+  const dialog = useModalDialog();
+  useTopLayer(layer, dialog);
+  const foot = useHeightForRail();
 
   useEffect(() => {
     if (layer.current) holds.check(layer.current);
@@ -120,7 +150,7 @@ export function ToastRegion({ toasts, position = 'top-right', sharing = false }:
     (next ?? cameFrom.current)?.focus();
   };
 
-  return (
+  const toastLayer = (
     <Layer
       ref={layer}
       popover="manual"
@@ -133,7 +163,12 @@ export function ToastRegion({ toasts, position = 'top-right', sharing = false }:
       {POSITIONS.map((corner) => {
         const here = all.filter((toast) => (toast.position ?? position) === corner);
         return (
-          <Corner key={corner} data-position={corner} data-sharing={sharing}>
+          <Corner
+            key={corner}
+            ref={corner === 'bottom-left' ? foot : undefined}
+            data-position={corner}
+            data-sharing={sharing}
+          >
             <LiveList role="status" toasts={here.filter(({ type }) => type !== 'error')} dismiss={dismiss} />
             <LiveList role="alert" toasts={here.filter(({ type }) => type === 'error')} dismiss={dismiss} />
           </Corner>
@@ -141,6 +176,7 @@ export function ToastRegion({ toasts, position = 'top-right', sharing = false }:
       })}
     </Layer>
   );
+  return dialog ? createPortal(toastLayer, dialog) : toastLayer;
 }
 
 interface LiveListProps {
@@ -159,14 +195,29 @@ function LiveList({ role, toasts, dismiss }: LiveListProps) {
   );
 }
 
-/** Keeps the element in the top layer, and above a modal dialog that opened before the last toast came. */
-function useTopLayer(layer: RefObject<HTMLElement | null>, count: number) {
+/** Keeps the element in the top layer: above the dialog that it stands in, or above the page. */
+function useTopLayer(layer: RefObject<HTMLElement | null>, dialog: HTMLDialogElement | null) {
   useEffect(() => {
     const element = layer.current;
     // Where there are no popovers it lies above the page by its z-index.
-    if (typeof element?.showPopover !== 'function') return;
-    const covered = count > 0 && element.ownerDocument.querySelector('dialog:modal');
-    if (covered) element.hidePopover();
-    element.showPopover();
-  }, [layer, count]);
+    if (typeof element?.showPopover === 'function' && !element.matches(':popover-open'))
+      element.showPopover();
+  }, [layer, dialog]);
+}
+
+/** Tells the rail how much of its foot is covered, so that its last tabs can be scrolled out from under a toast. */
+function useHeightForRail() {
+  return useCallback((corner: HTMLElement | null) => {
+    const view = corner?.ownerDocument.defaultView;
+    if (!corner || !view || !('ResizeObserver' in view)) return;
+    const { style } = corner.ownerDocument.documentElement;
+    const observer = new view.ResizeObserver(() =>
+      style.setProperty('--sotto-toasts-height', `${corner.offsetHeight}px`),
+    );
+    observer.observe(corner);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--sotto-toasts-height');
+    };
+  }, []);
 }

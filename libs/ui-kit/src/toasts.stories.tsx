@@ -181,16 +181,59 @@ export const Sharing: Story = {
   },
 };
 
-/** A toast that comes while a dialog is open is seen above it. */
+/** What lies on top where the element is: an inert one is not found. */
+const topAt = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2);
+};
+
+/** A toast that comes while a dialog is open is above it, and can be used. */
 export const AboveADialog: Story = {
   args: { contents: [], dialog: true },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     fireEvent.click(canvas.getByRole('button', { name: 'Delete' }));
     const toast = await canvas.findByText('Deletion Failed');
-    const box = toast.getBoundingClientRect();
-    await expect(box.width).toBeGreaterThan(0);
-    await expect(toast.closest('[popover]')).toHaveProperty('tagName', 'SECTION');
     await expect(toast.closest(':popover-open')).not.toBeNull();
+    const dismiss = canvas.getByRole('button', { name: 'Dismiss' });
+    await waitFor(() => expect(dismiss).toContainElement(topAt(dismiss) as HTMLElement));
+  },
+};
+
+function Opening() {
+  const [open, setOpen] = useState(false);
+  const [toasts] = useState(() => {
+    const store = createToasts(new SimulatedClock());
+    store.show({ type: 'info', title: 'One session deleted', action: { label: 'Undo', run: taken } });
+    return store;
+  });
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Show details</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="A dialog is open">
+        It opened after the toast had come.
+      </Dialog>
+      <ToastRegion toasts={toasts} position="bottom-left" />
+    </>
+  );
+}
+
+/** So it is with one that was there before the dialog opened, and when the dialog has closed. */
+export const UnderADialogThatOpens: Story = {
+  render: () => <Opening />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const onTop = () =>
+      waitFor(() => {
+        const undo = canvas.getByRole('button', { name: 'Undo' });
+        return expect(undo).toContainElement(topAt(undo) as HTMLElement);
+      });
+    await onTop();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show details' }));
+    await expect(await canvas.findByRole('dialog')).toHaveProperty('open', true);
+    await onTop();
+    await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
+    await onTop();
   },
 };
