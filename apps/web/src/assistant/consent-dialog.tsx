@@ -55,7 +55,7 @@ function ConsentText() {
           {
             term: 'What is heard',
             detail:
-              'Your microphone and all that it hears in the room, from Start until Stop. A screen, with what others show on it, only when you choose Capture Screen.',
+              'Your microphone, from Start until Stop. It hears everybody in the room. A screen only when you choose Capture Screen, with all that others show on it.',
           },
           {
             term: 'Speech recognition',
