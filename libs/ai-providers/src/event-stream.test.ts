@@ -84,10 +84,10 @@ describe.each(FORMATS)('$name', ({ format, reader }) => {
   it('property: the same text and end, wherever the bytes are cut and whatever ends the lines', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.string({ minLength: 1, unit: 'grapheme' }), { minLength: 1, maxLength: 12 }),
+        fc.array(fc.string({ minLength: 1, unit: 'grapheme' }), { minLength: 1, maxLength: 12, size: 'max' }),
         fc.constantFrom('\n', '\r\n', '\r'),
         fc.boolean(),
-        fc.array(fc.nat(), { maxLength: 40 }),
+        fc.array(fc.nat(), { maxLength: 40, size: 'max' }),
         async (words, newline, mark, cuts) => {
           const usage = { inputTokens: 3, outputTokens: words.length };
           const body = [

@@ -34,6 +34,7 @@ describe('N6: topics', () => {
     );
     const said = fc.array(fc.tuple(word, fc.constantFrom(' ', ', ', '. ', '\n', ' - ', "'")), {
       maxLength: 30,
+      size: 'max',
     });
     fc.assert(
       fc.property(fc.array(said, { maxLength: 6 }), (utterances) => {

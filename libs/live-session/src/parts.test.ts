@@ -24,7 +24,7 @@ const CHARACTERS =
 /** Up to 200 kB: a few characters, again and again, so that every length of them meets every edge. */
 const text = fc
   .tuple(
-    fc.array(fc.constantFrom(...CHARACTERS), { minLength: 1, maxLength: 12 }),
+    fc.array(fc.constantFrom(...CHARACTERS), { minLength: 1, maxLength: 12, size: 'max' }),
     fc.oneof(fc.nat(200_000), fc.integer({ min: RECORD_BYTES - 400, max: RECORD_BYTES + 100 }), fc.nat(50)),
   )
   .map(([characters, length]) => {

@@ -43,7 +43,7 @@ describe('onCharacterGrid', () => {
     const line = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.array(word, { minLength: 1, maxLength: 8 }));
     fc.assert(
       fc.property(
-        fc.array(line, { minLength: 1, maxLength: 10 }),
+        fc.array(line, { minLength: 1, maxLength: 10, size: 'max' }),
         fc.integer({ min: 10, max: 24 }),
         (lines, cell) => {
           const code = [

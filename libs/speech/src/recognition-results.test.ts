@@ -266,7 +266,7 @@ describe('properties', () => {
       confidence: fc.constantFrom(0, 0.5, 1),
     });
     fc.assert(
-      fc.property(fc.array(fc.array(sent, { maxLength: 5 }), { maxLength: 12 }), (lists) => {
+      fc.property(fc.array(fc.array(sent, { maxLength: 5 }), { maxLength: 12, size: 'max' }), (lists) => {
         const { events, results, now } = feed(lists, 400);
         expectLaws([...events, ...results.release(now)]);
       }),

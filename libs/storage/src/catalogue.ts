@@ -42,6 +42,7 @@ export const PACKED_INDEXES = 'packed-indexes';
 
 /** Every table there is (ledger X4). A new one is a line here and a migration step. */
 export const CATALOGUE: readonly TableEntry[] = [
+  // A value above 16 kB has further parts behind its key, numbered from 2; live-session joins them.
   records({ name: 'facts', owner: 'live-session', clearedBy: 'session-deletion', key: ['session', 'seq'] }),
   records({ name: 'drafts', owner: 'live-session', clearedBy: 'session-deletion', key: ['session', 'slot'] }),
   records({

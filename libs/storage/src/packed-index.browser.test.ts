@@ -188,7 +188,7 @@ describe('the index after any history', () => {
 
   it('is what the rows say, in each of two tabs (property)', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 12, size: 'max' }), async (steps) => {
         const databaseName = freshName();
         const stores = [await openSealedStore({ databaseName }), await openSealedStore({ databaseName })];
         const expected = new Map<string, string>();

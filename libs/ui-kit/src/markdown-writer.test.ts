@@ -174,7 +174,7 @@ describe('grows', () => {
 });
 
 describe('whatever the pieces', () => {
-  const cuts = fc.array(fc.nat(ANSWER.length), { maxLength: 40 });
+  const cuts = fc.array(fc.nat(ANSWER.length), { maxLength: 40, size: 'max' });
   const pieces = cuts.map((places) => {
     const sorted = [0, ...places.sort((a, b) => a - b), ANSWER.length];
     return sorted.slice(1).map((end, index) => ANSWER.slice(sorted[index], end));
@@ -198,7 +198,7 @@ describe('whatever the pieces', () => {
       '<br>',
       '> ',
     );
-    const soup = fc.array(fc.oneof(marks, fc.string({ maxLength: 4 })), { maxLength: 80 });
+    const soup = fc.array(fc.oneof(marks, fc.string({ maxLength: 4 })), { maxLength: 80, size: 'max' });
     const allowed = new Set(
       'p pre code em strong s a blockquote br hr ul ol li table tr td th div span'.split(' '),
     );
