@@ -6,6 +6,7 @@ import { answerOrigin } from './answer-origin.js';
 import { Button } from './button.js';
 import { causeOf } from './cause-of.js';
 import { ClampedText } from './clamped-text.js';
+import { MissedProviders } from './missed-providers.js';
 import { Notice } from './notice.js';
 import { BusyLine } from './spinner.js';
 import { tokens } from './tokens.js';
@@ -154,7 +155,10 @@ function OpenCard(props: Omit<AnswerCardProps, 'folded'>) {
       {hasText && children}
       {failed && <FailedNotice answer={answer} partial={hasText} onRetry={onRetry} />}
       {answer ? (
-        <Ending answer={answer} onCopy={props.onCopy} />
+        <>
+          <Ending answer={answer} onCopy={props.onCopy} />
+          {!failed && <MissedProviders missed={answer.missed} />}
+        </>
       ) : (
         <Foot>
           <BusyLine>Answering</BusyLine>

@@ -127,6 +127,31 @@ export const AllFailed: Story = {
   },
 };
 
+/** Another provider stepped in: who did not answer is said, and why, for who wants to know. */
+export const SteppedIn: Story = {
+  args: {
+    answer: {
+      ...ANSWER,
+      missed: [
+        {
+          provider: 'openai',
+          requestTime: 0,
+          responseTime: 900,
+          success: false,
+          failure: { reason: 'unauthorized', message: 'OpenAI request failed: the key was not accepted.' },
+        },
+      ],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const cause = canvas.getByText('OpenAI request failed: the key was not accepted.');
+    await expect(cause).not.toBeVisible();
+    await userEvent.click(canvas.getByText('No answer from OpenAI'));
+    await waitFor(() => expect(cause).toBeVisible());
+  },
+};
+
 const LONG_QUESTION = 'What would it cost us over three years, with every option in it? '.repeat(30);
 
 /** A question of two thousand characters does not push its answer out of sight. */
