@@ -45,7 +45,7 @@ const Card = styled.div`
     overflow-wrap: anywhere;
   }
 
-  & > button {
+  & > :last-child {
     grid-area: 1 / 3;
   }
 

@@ -35,6 +35,22 @@ it('D9: an applied notice may be told to stay 3000 ms', async () => {
   expect(phases(toasts)).toEqual(['leaving']);
 });
 
+it('D9: said again, it stands there once, with all its time; one with an action stands beside it', async () => {
+  const { clock, toasts } = setUp();
+  const first = toasts.show(INFO);
+  await clock.advance(4000);
+  const again = toasts.show(INFO);
+  expect(toasts.getSnapshot().map(({ id }) => id)).toEqual([again]);
+  toasts.dismiss(first);
+  await clock.advance(4999);
+  expect(phases(toasts)).toEqual(['showing']);
+  toasts.show({ ...INFO, action: { label: 'Undo', run: () => undefined } });
+  toasts.show({ ...INFO, detail: 'Another' });
+  expect(phases(toasts)).toEqual(['showing', 'showing', 'showing']);
+  await clock.advance(5200);
+  expect([phases(toasts), clock.waiting]).toEqual([[], 0]);
+});
+
 it('says something else in the same place, and has no more time for that', async () => {
   const { clock, toasts } = setUp();
   const id = toasts.show({ ...INFO, action: { label: 'Undo', run: () => undefined } });

@@ -28,7 +28,7 @@ export interface Toast extends ToastContent {
 
 /** Short messages that go by themselves. A store without React; `ToastRegion` shows it. */
 export interface Toasts {
-  /** Returns the id for `dismiss`. */
+  /** Returns the id for `dismiss`. One that says the same takes the place of the one before. */
   show(toast: ToastContent): string;
   /**
    * Says something else in the same place, for the time that is left. Nothing happens where the toast has gone or is
@@ -90,12 +90,22 @@ export function createToasts(clock: Pick<Clock, 'after' | 'elapsed'>): Toasts {
     );
   };
 
+  const replace = (content: ToastContent) => {
+    const same = toasts.filter((toast) => saysTheSame(toast, content));
+    for (const { id } of same) {
+      lifetimes.get(id)?.stop?.abort();
+      lifetimes.delete(id);
+    }
+    return toasts.filter((toast) => !same.includes(toast));
+  };
+
   return {
     show(content) {
       const id = `toast-${++shown}`;
+      const others = replace(content);
       const life = { remaining: content.durationMs ?? TOAST_MS, startedAt: 0, stop: null };
       lifetimes.set(id, life);
-      publish([...toasts, { ...content, id, phase: 'showing' }]);
+      publish([...others, { ...content, id, phase: 'showing' }]);
       run(id, life);
       return id;
     },
@@ -120,3 +130,12 @@ export function createToasts(clock: Pick<Clock, 'after' | 'elapsed'>): Toasts {
     },
   };
 }
+
+/** An action belongs to its own moment: such a toast stands beside others that look the same. */
+const saysTheSame = (one: ToastContent, other: ToastContent) =>
+  !one.action &&
+  !other.action &&
+  one.type === other.type &&
+  one.title === other.title &&
+  one.detail === other.detail &&
+  one.position === other.position;

@@ -5,17 +5,39 @@ import { styled } from 'styled-components';
 import { useHandles } from '../composition/handles.js';
 import { QuickKey } from './quick-key.js';
 
+const Room = styled.div`
+  container-type: inline-size;
+`;
+
+/* Three cards side by side with their buttons on one line, or one below the other with the buttons in one column. */
 const Ways = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
   gap: ${tokens.space16};
+
+  @container (min-width: 60rem) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+
+    & > section {
+      grid-template-rows: auto 1fr;
+      align-content: stretch;
+    }
+  }
 `;
 
 const Way = styled.div`
   display: grid;
   align-content: space-between;
   gap: ${tokens.space16};
-  height: 100%;
+
+  @container (36rem <= width < 60rem) {
+    grid-template-columns: minmax(0, 1fr) 15rem;
+    gap: ${tokens.space32};
+    align-items: center;
+
+    & button {
+      width: 100%;
+    }
+  }
 `;
 
 /* Begins where the cards begin: a quiet button has no edge of its own to see. */
@@ -43,39 +65,41 @@ export function FirstVisit({ onImport }: { onImport: () => void }) {
         title="A quiet voice beside your meeting"
         description="Sotto turns what is said into text, reads the screen when you ask, and answers in a few words. Everything it keeps is sealed on this device. How would you like to begin?"
       />
-      <Ways>
-        <Choice
-          heading="See it work"
-          description="A recorded sales call of five minutes runs through the real thing: no key, no microphone, no network."
-        >
-          <Button
-            kind="primary"
-            icon={Play}
-            onClick={() => {
-              welcome();
-              playDemo(1);
-            }}
+      <Room>
+        <Ways>
+          <Choice
+            heading="See it work"
+            description="A recorded sales call of five minutes runs through the real thing: no key, no microphone, and nothing leaves this device."
           >
-            Play the demo meeting
-          </Button>
-        </Choice>
-        <Choice
-          heading="Use your own model"
-          description="A key of OpenAI or Anthropic, or a local server such as Ollama or LM Studio. Tested on the spot."
-        >
-          <Button icon={KeyRound} aria-expanded={key} onClick={() => setKey((open) => !open)}>
-            Enter a key or a server
-          </Button>
-        </Choice>
-        <Choice
-          heading="Stay on this device"
-          description="On-device rules answer with quotes from what was said and shown: no question leaves this device. Speech becomes text in your browser, which may ask its maker’s service."
-        >
-          <Button icon={Cpu} onClick={useRules}>
-            Use on-device rules
-          </Button>
-        </Choice>
-      </Ways>
+            <Button
+              kind="primary"
+              icon={Play}
+              onClick={() => {
+                welcome();
+                playDemo(1);
+              }}
+            >
+              Play the demo meeting
+            </Button>
+          </Choice>
+          <Choice
+            heading="Use your own model"
+            description="A key of OpenAI or Anthropic, or a local server such as Ollama or LM Studio. Tested on the spot."
+          >
+            <Button icon={KeyRound} aria-expanded={key} onClick={() => setKey((open) => !open)}>
+              Enter a key or a server
+            </Button>
+          </Choice>
+          <Choice
+            heading="Stay on this device"
+            description="On-device rules answer with quotes from what was said and shown: no question leaves this device. Speech becomes text in your browser, which may ask its maker’s service."
+          >
+            <Button icon={Cpu} onClick={useRules}>
+              Use on-device rules
+            </Button>
+          </Choice>
+        </Ways>
+      </Room>
       {key && (
         <div ref={showIt}>
           <QuickKey onDone={welcome} />

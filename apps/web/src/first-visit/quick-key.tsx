@@ -63,7 +63,7 @@ export function QuickKey({ onDone }: { onDone: () => void }) {
   return (
     <Panel
       heading="Your own model"
-      description="Keys are sealed on this device and are sent only to their provider. Nothing is kept before it has answered."
+      description="Keys are sealed on this device and are sent only to their provider. Nothing is kept before it has answered, unless you say so."
     >
       <Stack as="form" $gap={16} onSubmit={submit} autoComplete="off" noValidate>
         {/* Another provider must never get the key that was typed for this one. */}

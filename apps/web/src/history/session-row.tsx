@@ -62,8 +62,14 @@ const Open = styled.button`
     content: '';
   }
 
+  /* A file can have any name; the whole of it heads the session's details. */
   & > strong {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
     font-weight: ${tokens.weightMedium};
+    overflow-wrap: anywhere;
   }
 
   & > span {

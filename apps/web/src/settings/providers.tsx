@@ -52,7 +52,10 @@ export function Providers() {
   };
 
   return (
-    <Panel heading="Who answers" description="Tried in this order. If one fails, the next one answers.">
+    <Panel
+      heading="Who answers"
+      description="Tried in this order. If one fails or takes long, the next one is asked."
+    >
       <Stack $gap={24} ref={frame}>
         {order.map((kind, index) => (
           <ProviderPanel
@@ -77,7 +80,7 @@ export function Providers() {
         <Notice
           tone={ready ? 'good' : 'info'}
           title={ready ? 'Services are initialized' : 'At least one API key is required'}
-          detail="Keys are stored locally, sealed on this device, and are sent only to their own provider. A server of your own and on-device rules need none."
+          detail="Keys are stored locally, sealed on this device, and are sent only to their own provider, or to the address you enter for it. A server of your own and on-device rules need none."
         />
         <Row>
           <Button kind="primary" busy={busy} disabled={!possible} onClick={() => void initialize()}>
