@@ -204,6 +204,45 @@ test('H1: a deleted session comes back when that is undone; Clear All asks first
   await expect.poll(ofSessions).toEqual([]);
 });
 
+test('H1, D9: the offer to undo goes with what it could bring back, though somebody points at it', async ({
+  page,
+}) => {
+  await controlClock(page);
+  await skipFirstVisit(page);
+  await importMeeting(page, 'budget', 'We have forty thousand left for the lighthouse.');
+  await page.getByRole('tab', { name: 'History' }).click();
+  await page.getByRole('button', { name: 'Clear All' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Delete 1 session?' });
+  await expect(confirmation).toContainText('Its transcript, answers and coaching are destroyed.');
+  await confirmation.getByRole('button', { name: 'Delete', exact: true }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.focus();
+  await page.clock.fastForward(10_000);
+  await expect(toast(page, 'It is destroyed and cannot be brought back.')).toBeVisible();
+  await expect(undo).toBeHidden();
+  await expect(toast(page, '1 session deleted').getByRole('button', { name: 'Dismiss' })).toBeFocused();
+});
+
+test('A12, R3: an interrupted demo whose recording cannot be fetched says so, and the rest of the app works', async ({
+  page,
+}) => {
+  await skipFirstVisit(page);
+  await playDemo(page, 'Four times as fast');
+  const said = page.getByRole('log', { name: 'Transcript' }).locator('[data-voice]:not([data-interim])');
+  await expect(said).not.toHaveCount(0);
+  await page.route('**/assets/demo-player-*.js', (route) => route.abort());
+  await page.reload();
+  await expect(toast(page, 'The demo meeting could not be loaded')).toBeVisible();
+  await expect(said).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeEnabled();
+  await expect(page.getByText('The recording of the demo meeting could not be loaded').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(toast(page, 'Session Completed')).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(sessions(page)).toHaveCount(1);
+});
+
 test('A12, A15: a demo cut off by a reload goes on where it was, at its pace, and says nothing twice', async ({
   page,
 }) => {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { watchGrowth } from './answer-growth.js';
 import { ask, toast, utterancesOf } from './app-steps.js';
-import { playDemo, skipFirstVisit } from './demo-steps.js';
+import { importMeeting, playDemo, skipFirstVisit } from './demo-steps.js';
 import { scriptSpeech } from './scripted-speech.js';
 
 const TABS = [
@@ -389,6 +389,87 @@ for (const viewport of [
     await inSight();
     await context.close();
   });
+
+/** Upper and lower edge on the screen, px. */
+const edges = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  return { top: Math.round(box?.y ?? NaN), bottom: Math.round((box?.y ?? NaN) + (box?.height ?? NaN)) };
+};
+
+test('S5, R7: the three ways in end on one line, or stand in one column', async ({ page }) => {
+  await page.goto('/app');
+  const ways = ['Play the demo meeting', 'Enter a key or a server', 'Use on-device rules'].map((name) =>
+    page.getByRole('button', { name }),
+  );
+  await expect(ways[0] ?? page.locator('nothing')).toBeVisible();
+  const tops = await Promise.all(ways.map(async (way) => (await edges(way)).top));
+  expect(new Set(tops).size, 'at 1440 px').toBe(1);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const lefts = await Promise.all(ways.map(async (way) => Math.round((await way.boundingBox())?.x ?? NaN)));
+  expect(new Set(lefts).size, 'at 768 px').toBe(1);
+});
+
+test('D9, R7: a toast covers neither the page beside the rail nor the row of tabs', async ({ page }) => {
+  await skipFirstVisit(page);
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Start Assistant' }).click();
+  const shown = toast(page, 'Not Initialized');
+  await expect(shown).toBeVisible();
+  const main = await page.getByRole('main').boundingBox();
+  const box = await shown.boundingBox();
+  expect((box?.x ?? NaN) + (box?.width ?? NaN)).toBeLessThan(main?.x ?? NaN);
+  expect(box?.y ?? NaN).toBeGreaterThan((await edges(page.getByRole('tab', { name: 'Settings' }))).bottom);
+
+  // In a low window the last tab comes out from under it.
+  await page.setViewportSize({ width: 1024, height: 560 });
+  await shown.hover();
+  await page.getByRole('tab', { name: 'Settings' }).scrollIntoViewIfNeeded();
+  const last = await edges(page.getByRole('tab', { name: 'Settings' }));
+  expect(last.bottom).toBeLessThanOrEqual((await edges(shown)).top);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect((await edges(shown)).top).toBeGreaterThan((await edges(page.getByRole('tablist'))).bottom);
+});
+
+test('H1, P3: History says why there is no coaching; a long title is two lines at 360 px', async ({
+  page,
+}) => {
+  const port = await closedPort();
+  await page.goto('/app?tab=settings');
+  const openai = page.getByRole('region', { name: 'OpenAI', exact: true });
+  await openai.getByLabel('OpenAI API key', { exact: true }).fill('k-123');
+  await openai.getByText('Another address').click();
+  await openai.getByLabel('OpenAI address').fill(`http://localhost:${port}/v1`);
+  await openai.getByLabel('OpenAI address').press('Enter');
+  await expect(toast(page, 'Services initialized')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('tab', { name: 'Assistant' }).click();
+  await importMeeting(page, `${'a-name-that-somebody-pasted-'.repeat(6)}end`, 'We plan the project.');
+  await page.getByRole('tab', { name: 'History' }).click();
+  const title = page.getByRole('list', { name: 'Sessions' }).getByText(/^a-name-that/);
+  await expect(title).toBeVisible();
+  expect((await title.boundingBox())?.height).toBeLessThanOrEqual(2 * 1.5 * 15 + 1);
+  await title.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('region', { name: 'Coaching' })).toContainText(
+    `nothing that this page may read came from localhost:${port}`,
+  );
+});
+
+test('H1, C1: a session in which nothing was said has nothing to coach on', async ({ page }) => {
+  await scriptSpeech(page);
+  await page.goto('/app');
+  await page.getByRole('button', { name: 'Use on-device rules' }).click();
+  await page.getByRole('button', { name: 'Start Assistant' }).click();
+  await page.getByRole('button', { name: 'Agree and start' }).click();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(toast(page, 'Session Completed')).toBeVisible();
+  await page.getByRole('tab', { name: 'History' }).click();
+  await page.getByRole('list', { name: 'Sessions' }).getByRole('button').first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Nothing was said or shown, so there is nothing to coach on.');
+  await expect(dialog).not.toContainText('Complete a session');
+});
 
 test('A13: an import says where the transcript goes before it is sent', async ({ page }) => {
   await skipFirstVisit(page);
