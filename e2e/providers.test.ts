@@ -289,7 +289,7 @@ test('P6: where there is no second provider, the limit of ten seconds ends it', 
   await page.clock.fastForward(5_000);
   await expect(card).toHaveAttribute('aria-busy', 'true');
   await page.clock.fastForward(5_000);
-  await expect(card.getByText('No answer came')).toBeVisible();
+  await expect(card.getByText('No answer came', { exact: true })).toBeVisible();
   await expect(toast(page, 'AI Request Failed')).toContainText(
     'OpenAI request failed: no answer came in time.',
   );
