@@ -45,10 +45,6 @@ const Card = styled.div`
     overflow-wrap: anywhere;
   }
 
-  & > :last-child {
-    grid-area: 1 / 3;
-  }
-
   &[data-type='success'] > svg {
     color: ${tokens.good};
   }
@@ -69,6 +65,11 @@ const Card = styled.div`
     opacity: 0;
     pointer-events: none;
   }
+`;
+
+/* Beside the title, whatever stands below. */
+const Close = styled.div`
+  grid-area: 1 / 3;
 `;
 
 const Words = styled.div`
@@ -118,7 +119,9 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
           )}
         </Words>
       )}
-      <IconButton ref={close} size="small" icon={X} label="Dismiss" onClick={onDismiss} />
+      <Close>
+        <IconButton ref={close} size="small" icon={X} label="Dismiss" onClick={onDismiss} />
+      </Close>
     </Card>
   );
 }

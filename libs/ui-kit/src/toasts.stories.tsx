@@ -76,6 +76,10 @@ export const Types: Story = {
     const canvas = within(canvasElement);
     await expect(canvas.getByText('AI Request Failed').closest('[role]')).toHaveAttribute('role', 'alert');
     await expect(canvas.getByText('Settings Updated').closest('[role]')).toHaveAttribute('role', 'status');
+    const title = canvas.getByText('AI Request Failed').getBoundingClientRect();
+    const cross = canvas.getAllByRole('button', { name: 'Dismiss' }).at(-1)?.getBoundingClientRect();
+    await expect(cross?.top).toBeLessThan(title.bottom);
+    await expect(cross?.left).toBeGreaterThanOrEqual(title.right);
   },
 };
 
