@@ -32,7 +32,7 @@ function tell(notice: Notice, { toasts, store }: Ground, session: LiveSession): 
   const toast = completed ? completedToast(session.getState().meeting) : toastFor(notice);
   if (toast) toasts.show(toast);
   // Only once there is something to keep: some browsers ask the person.
-  if (completed) void store.requestPersistence();
+  if (completed) store.requestPersistence().catch(() => undefined); // refused or not, the session is saved
 }
 
 /** Opens the session as it was left, with what is fetched late there before it is needed, if it can be. */
