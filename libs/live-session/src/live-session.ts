@@ -50,6 +50,8 @@ class Shell implements LiveSession {
   #equipment: Equipment | null = null;
   #held: HeldLock | null = null;
   #journal: Journal | null = null;
+  /** That one, and those of earlier sessions that a failing storage has not let finish. */
+  readonly #journals = new Set<Journal>();
   #drafts: DraftKeeper | null = null;
   /** Session time when the monotonic clock stood at `#epoch`. */
   #base = 0;
@@ -68,7 +70,8 @@ class Shell implements LiveSession {
     this.#jobs = new JobRunner(ports.clock, (input) => this.#take(input));
     this.#unsubscribe = ports.store.subscribe((change) => {
       if (!change.fromThisTab && change.writes.some(({ table }) => table === FACTS.name))
-        void this.#heardOfFacts();
+        // Where that cannot be read now, it is with the next fact.
+        void this.#heardOfFacts().catch(() => undefined);
     });
   }
 
@@ -96,7 +99,7 @@ class Shell implements LiveSession {
     const { id, status } = this.#state.meeting;
     if (this.#held || !id || status === 'ended') return;
     await this.#hold(true);
-    await this.#recover(id);
+    await this.#takeOver(id);
     this.dispatch({ type: 'resume' });
   }
 
@@ -109,8 +112,7 @@ class Shell implements LiveSession {
     this.#following?.abort();
     this.#unsubscribe();
     this.#stepDown();
-    this.#held?.release();
-    this.#held = null;
+    this.#letGo();
   }
 
   async #start(command: StartCommand): Promise<void> {
@@ -180,6 +182,7 @@ class Shell implements LiveSession {
       failing: (message) => this.#take({ type: 'journal-failing', message }),
       conflict: () => this.#lost(),
     });
+    this.#journals.add(this.#journal);
     this.#drafts = new DraftKeeper(this.#journal, this.#ports.clock);
   }
 
@@ -187,7 +190,11 @@ class Shell implements LiveSession {
     this.#drafts?.close();
     this.#drafts = null;
     this.#equipment = null;
-    void this.#journal?.settled().then(() => this.#release());
+    const journal = this.#journal;
+    void journal?.settled().then(() => {
+      this.#journals.delete(journal);
+      this.#release();
+    });
   }
 
   #now(): Now {
@@ -220,8 +227,7 @@ class Shell implements LiveSession {
   #release(): void {
     const { status } = this.#state.meeting;
     if (status === 'running' || status === 'finishing') return;
-    this.#held?.release();
-    this.#held = null;
+    this.#letGo();
   }
 
   /** Another tab has taken the session: nothing more is written here, and what it does is shown. */
@@ -233,12 +239,29 @@ class Shell implements LiveSession {
   }
 
   #stepDown(): void {
-    this.#journal?.close();
+    for (const journal of this.#journals) journal.close();
+    this.#journals.clear();
     this.#drafts?.close();
     this.#journal = null;
     this.#drafts = null;
     this.#take({ type: 'holder', holder: 'elsewhere' });
     this.#equipment = null;
+  }
+
+  /** Recovers a session that is held here; one that cannot be read is let go again, so that any tab may try. */
+  async #takeOver(id: string): Promise<void> {
+    try {
+      await this.#recover(id);
+    } catch (error) {
+      this.#letGo();
+      this.#take({ type: 'holder', holder: 'elsewhere' });
+      throw error;
+    }
+  }
+
+  #letGo(): void {
+    this.#held?.release();
+    this.#held = null;
   }
 
   /** Reads the session from the disk and makes it whole; from here on this tab writes it. */
@@ -294,7 +317,8 @@ class Shell implements LiveSession {
     const following = (this.#following = new AbortController());
     this.#take({ type: 'holder', holder: 'elsewhere' });
     await this.#readOn(id);
-    void this.#succeed(id, following);
+    // A session that cannot be read stays as it is shown; it can still be brought here.
+    void this.#succeed(id, following).catch(() => undefined);
   }
 
   /** Waits until nobody holds the session any more. */
@@ -305,7 +329,7 @@ class Shell implements LiveSession {
     if (this.#state.meeting.status === 'ended') {
       following.abort();
       this.#take({ type: 'holder', holder: 'here' });
-    } else if (await this.#hold(false)) await this.#recover(id);
+    } else if (await this.#hold(false)) await this.#takeOver(id);
     else await this.#follow(id);
   }
 

@@ -13,6 +13,8 @@ const OF_THE_HOLDER = {
   draft: null,
   screen: null,
   reading: null,
+  // What it wrote is now the other tab's to write.
+  journal: { status: 'saved' },
 } as const;
 
 /** Doubled events come at once after the first; more than this many back is an engine that breaks its law. */

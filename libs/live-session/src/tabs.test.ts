@@ -18,6 +18,23 @@ async function watcherAndStarter() {
 }
 
 describe('a tab beside the one that holds the session', () => {
+  it('that cannot read it lets it go again, and can be asked once more', async () => {
+    const { watcher, starter } = await watcherAndStarter();
+    const reading = watcher.tab.range.bind(watcher.tab);
+    watcher.tab.range = () => Promise.reject(new StoreError('unavailable', 'The storage keeps failing.'));
+    await expect(watcher.session.bringHere()).rejects.toThrow('keeps failing');
+    await starter.clock.advance(0);
+    expect(watcher.state.moment.holder).toBe('elsewhere');
+    expect(starter.state).toMatchObject({
+      meeting: { status: 'interrupted' },
+      moment: { holder: 'here' },
+    });
+    watcher.tab.range = reading;
+    await watcher.session.bringHere();
+    expect(watcher.state).toMatchObject({ meeting: { status: 'running' }, moment: { holder: 'here' } });
+    expect(heard(watcher)).toEqual(['hello']);
+  });
+
   it('shows a session that the other starts, as it goes on, and its end', async () => {
     const { watcher, starter } = await watcherAndStarter();
     expect(watcher.state).toMatchObject({ meeting: { status: 'running' }, moment: { holder: 'elsewhere' } });
