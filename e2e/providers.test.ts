@@ -350,7 +350,7 @@ test.describe('C4, C5, A8: coaching after Stop', () => {
 
   test('is standard advice where the reply is garbage, and says so', async ({ page }) => {
     const coaching = await stopAndCoach(page, 'You did very well, thank you for asking!');
-    await expect(coaching).toContainText('Standard advice, because no provider answered');
+    await expect(coaching).toContainText('Standard advice, because no usable answer came');
     await expect(coaching).toContainText('The model did not reply in the form it was asked for');
     await expect(coaching).toContainText('Participated in the meeting');
     await expect(coaching).toContainText('50 / 100');

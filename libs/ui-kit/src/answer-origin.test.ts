@@ -11,6 +11,6 @@ it.each<[Partial<Answer>, string]>([
   [{ from: 'cache', provider: 'openai' }, 'From OpenAI, kept from an earlier question'],
   [{ from: 'cache' }, 'Kept from an earlier question'],
   [{ from: 'rules', provider: 'rules' }, 'Worked out on this device in 1.2 s'],
-  [{ from: 'fallback' }, 'Standard advice, because no provider answered'],
+  [{ from: 'fallback' }, 'Standard advice, because no usable answer came'],
   [{}, 'In 1.2 s'],
 ])('says where %j came from', (part, text) => expect(answerOrigin({ ...ANSWER, ...part })).toBe(text));

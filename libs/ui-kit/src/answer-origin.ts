@@ -25,7 +25,7 @@ export function answerOrigin({ from, provider, ms }: Answer): string {
     case 'rules':
       return `Worked out on this device in ${time}`;
     case 'fallback':
-      return 'Standard advice, because no provider answered';
+      return 'Standard advice, because no usable answer came';
     default:
       return provider ? `From ${providerName(provider)} in ${time}` : `In ${time}`;
   }

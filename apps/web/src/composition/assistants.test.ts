@@ -83,6 +83,45 @@ describe('what a provider is called with', () => {
   });
 });
 
+it('A16: nothing of a meeting goes to a host that was not agreed to, coaching neither, and each says so', async () => {
+  const store = new MemoryStore();
+  const settings = await openSettings(store, (error) => expect.fail(String(error)));
+  await settings.setKey('openai', 'k');
+  await settings.setKey('anthropic', 'k');
+  const sent: string[] = [];
+  let agreed: readonly string[] = ['api.anthropic.com'];
+  const assistant = settingsAssistant({
+    settings,
+    clock: new SimulatedClock(),
+    cache: storeCache(store),
+    agreedHosts: () => agreed,
+    fetch: (address) => {
+      sent.push(new URL(address).host);
+      return Promise.reject(new TypeError('not in this test'));
+    },
+    onNotice: () => undefined,
+  });
+  const lastOf = async (asked: AssistTask) => {
+    const events: AssistEvent[] = [];
+    await assistant.run(asked, (event) => events.push(event), new AbortController().signal);
+    return events.at(-1);
+  };
+  const message = expect.stringContaining('not agreed that this meeting goes to api.openai.com') as string;
+  const refused = { provider: 'openai', failure: { reason: 'forbidden', message } };
+  const question: AssistTask = { ...task('coach'), purpose: 'answer', question: 'What was said?' };
+  expect(await lastOf(question)).toMatchObject({
+    type: 'failed',
+    missed: [refused, { provider: 'anthropic' }],
+  });
+  expect(sent).toEqual(['api.anthropic.com']);
+  agreed = [];
+  expect(await lastOf(task('coach'))).toMatchObject({
+    from: 'fallback',
+    failure: { causes: [refused.failure, {}] },
+  });
+  expect(sent).toEqual(['api.anthropic.com']);
+});
+
 it('P3, S4: a slip in an address does not cost the answers of the others, and nothing is sent there', async () => {
   const store = new MemoryStore();
   const settings = await openSettings(store, (error) => expect.fail(String(error)));

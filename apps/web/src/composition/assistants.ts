@@ -13,6 +13,7 @@ import {
 export { testProvider } from '@sotto/ai-providers';
 import { onDeviceRules } from '@sotto/core-scoring';
 import type { Assistant, Clock, LanguageModel } from '@sotto/meeting';
+import { hostOf } from '../assistant/destinations.js';
 import { type ProviderKind, type Settings, usableProviders } from '../stores/settings.js';
 import type { SettingsStore } from '../stores/settings-store.js';
 
@@ -27,6 +28,15 @@ export interface AssistantDeps {
   readonly cache: ResponseCache;
   readonly fetch: Fetch;
   onNotice(notice: ProviderNotice): void;
+  /** Hosts that the person agreed to send this meeting to (ledger A16). Absent: any in the settings. */
+  readonly agreedHosts?: () => readonly string[];
+}
+
+/** A provider of the settings, and whether the meeting may go there. */
+interface Choice {
+  readonly config: ProviderConfig;
+  readonly host: string;
+  readonly agreed: boolean;
 }
 
 /**
@@ -37,15 +47,26 @@ export function settingsAssistant(deps: AssistantDeps): Assistant {
   let made: { readonly choice: string; readonly assistant: Assistant } | null = null;
   return {
     run: (task, emit, signal) => {
-      const { settings, storedKeys } = deps.settings.getState();
-      const configs = usableProviders(settings, storedKeys).map((kind) =>
-        providerConfig(kind, settings, deps.settings.secret(kind)),
-      );
-      const choice = JSON.stringify([configs, settings.rules]);
-      if (made?.choice !== choice) made = { choice, assistant: assistantFor(configs, settings.rules, deps) };
+      const { rules } = deps.settings.getState().settings;
+      const choices = choicesOf(deps);
+      const choice = JSON.stringify([choices, rules]);
+      if (made?.choice !== choice) made = { choice, assistant: assistantFor(choices, rules, deps) };
       return made.assistant.run(task, emit, signal);
     },
   };
+}
+
+function choicesOf({ settings: store, agreedHosts }: AssistantDeps): readonly Choice[] {
+  const { settings, storedKeys } = store.getState();
+  const hosts = agreedHosts?.();
+  return usableProviders(settings, storedKeys).map((kind) => {
+    const host = hostOf(kind, settings);
+    return {
+      config: providerConfig(kind, settings, store.secret(kind)),
+      host,
+      agreed: !hosts || hosts.includes(host),
+    };
+  });
 }
 
 /** What a provider is called with. */
@@ -60,20 +81,34 @@ export function providerConfig(
     : { kind, apiKey: apiKey ?? '', model: settings.anthropicModel, baseUrl: settings.anthropicBaseUrl };
 }
 
-function assistantFor(configs: readonly ProviderConfig[], rules: boolean, deps: AssistantDeps): Assistant {
+function assistantFor(choices: readonly Choice[], rules: boolean, deps: AssistantDeps): Assistant {
   const { clock, fetch, onNotice } = deps;
-  const models = configs.map((config): LanguageModel =>
-    withBreaker(modelFor(config, { clock, fetch, onNotice }), { clock }),
+  const models = choices.map(({ config, host, agreed }): LanguageModel =>
+    agreed
+      ? withBreaker(modelFor(config, { clock, fetch, onNotice }), { clock })
+      : notAgreedTo(config.kind, host),
   );
   const withModels = cached(createAssistant({ clock, models, hedgeMs: HEDGE_MS }), {
     clock,
     cache: deps.cache,
     // The model choice (ledger P4), never a key.
-    fingerprint: JSON.stringify(configs.map(({ kind, model, baseUrl }) => [kind, model, baseUrl])),
+    fingerprint: JSON.stringify(
+      choices.map(({ config: { kind, model, baseUrl } }) => [kind, model, baseUrl]),
+    ),
   });
   if (rules && models.length === 0) return coachedInTime(firstToAnswer([onDeviceRules()]), clock);
   return coachedInTime(rules ? firstToAnswer([withModels, onDeviceRules()]) : withModels, clock);
 }
+
+/** Stands where a provider would: nothing of the meeting is sent there, and why is said. */
+const notAgreedTo = (id: ProviderKind, host: string): LanguageModel => ({
+  id,
+  run: (_, emit, signal) => {
+    const message = `You have not agreed that this meeting goes to ${host}, so nothing was sent there. Start a meeting anew to be asked.`;
+    if (!signal.aborted) emit({ type: 'failed', failure: { reason: 'forbidden', message } });
+    return Promise.resolve();
+  },
+});
 
 /** Stop must not wait for a slow provider: after its time coaching is standard advice (ledger C5). */
 export function coachedInTime(assistant: Assistant, clock: Clock): Assistant {

@@ -15,7 +15,10 @@ export interface Devices {
   readonly files: TranscriptFiles;
   readonly file: Transcriber;
   readonly screens: OpenScreens;
+  /** For what is imported: the person is told in the dialog where it goes. */
   readonly assistant: LazyAssistant;
+  /** For what is captured: it goes only where the person agreed to. */
+  readonly agreedAssistant: LazyAssistant;
   readonly demo: LazyDemo;
 }
 
@@ -34,12 +37,17 @@ export function gatherDevices(ground: Ground): Devices {
     file: transcriptFile(files, clock),
     screens,
     assistant: assistantOf(ground),
+    agreedAssistant: assistantOf(ground, () => settings.getState().settings.consent?.hosts ?? []),
     demo: new LazyDemo(clock, screens, () => settings.getState().settings.demoPace),
   };
 }
 
-const assistantOf = ({ clock, settings, cache, fetch, toasts }: Ground): LazyAssistant =>
+const assistantOf = (
+  { clock, settings, cache, fetch, toasts }: Ground,
+  agreedHosts?: () => readonly string[],
+): LazyAssistant =>
   lazyAssistant({
+    ...(agreedHosts && { agreedHosts }),
     settings,
     clock,
     cache,

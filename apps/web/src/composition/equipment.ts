@@ -29,7 +29,7 @@ export function equipmentFor(
       track === 'file'
         ? { engine: devices.file, source: { kind: 'file', id: meeting.file?.id ?? '' } }
         : { engine: devices.microphone, source: { kind: 'microphone' } },
-    assistant: devices.assistant,
+    assistant: meeting.origin === 'live' ? devices.agreedAssistant : devices.assistant,
     read,
     hold,
   };

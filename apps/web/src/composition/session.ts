@@ -39,7 +39,7 @@ function tell(notice: Notice, { toasts, store }: Ground, session: LiveSession): 
 export async function openSession(
   session: LiveSession,
   { toasts }: Ground,
-  { demo, assistant }: Devices,
+  { demo, assistant, agreedAssistant }: Devices,
 ): Promise<void> {
   // What cannot be fetched keeps nothing else from opening: going on with the demo tries again.
   const loadDemo = () => demo.load().catch(() => toasts.show(DEMO_NOT_LOADED));
@@ -51,7 +51,9 @@ export async function openSession(
     wanted = wants;
   });
   // The model wires are no part of the first load, but are there before the first question.
-  session.subscribe(({ meeting }) => meeting.status === 'running' && assistant.load());
+  session.subscribe(({ meeting: { status, origin } }) => {
+    if (status === 'running') (origin === 'live' ? agreedAssistant : assistant).load();
+  });
   await session.open();
   if (session.getState().meeting.origin === 'demo') await loadDemo();
 }

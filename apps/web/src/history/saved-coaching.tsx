@@ -28,7 +28,7 @@ export function SavedCoaching({ coaching }: { coaching: Coaching | null }) {
       {failure && (
         <Notice
           tone={feedback ? 'info' : 'warning'}
-          title={feedback ? 'Standard advice, because no provider answered' : 'No coaching'}
+          title={feedback ? 'Standard advice, because no usable answer came' : 'No coaching'}
           detail={causeOf(failure)}
         />
       )}
