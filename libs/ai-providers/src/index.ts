@@ -19,14 +19,8 @@ export { type Page } from './network-advice.js';
 export { byUrgency } from './prompts/coach-analysis.js';
 export { standardAdvice } from './prompts/form-prompts.js';
 export { type ProviderTestDeps, type ProviderTestResult, testProvider } from './provider-test.js';
-export {
-  anthropic,
-  compatible,
-  modelFor,
-  openAI,
-  type ProviderConfig,
-  type ProviderDeps,
-} from './providers.js';
+export type { ProviderConfig } from './provider-config.js';
+export { anthropic, compatible, modelFor, openAI, type ProviderDeps } from './providers.js';
 export { DEFAULT_TIME_LIMITS, LOCAL_TIME_LIMITS, type TimeLimits } from './time-limits.js';
 export { type NamedModel } from './wire.js';
 export {

@@ -1,5 +1,5 @@
 import { addressProblem, baseUrlOf } from './base-url.js';
-import type { ProviderConfig } from './providers.js';
+import type { ProviderConfig } from './provider-config.js';
 import { ANTHROPIC_BASE_URL, ANTHROPIC_MODEL, OPENAI_BASE_URL, OPENAI_MODEL } from './vendors.js';
 import { type Peer, wireFailure } from './wire-failure.js';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Fetch } from './model-options.js';
 import type { Page } from './network-advice.js';
 import { type ProviderTestDeps, testProvider } from './provider-test.js';
-import type { ProviderConfig } from './providers.js';
+import type { ProviderConfig } from './provider-config.js';
 import { chatCompletionsPeer, messagesPeer, type ModelPeer } from './testing/index.js';
 
 const server = setupServer();

@@ -5,7 +5,8 @@ import { DEFAULT_MAX_TOKENS, DEFAULT_TEMPERATURE, type Fetch } from './model-opt
 import { corsRemedy, isLocalAddress, type Page } from './network-advice.js';
 import { addressFailure, peerOf } from './peer-of.js';
 import { browserClock, browserFetch, browserPage } from './platform.js';
-import { modelFor, type ProviderConfig } from './providers.js';
+import type { ProviderConfig } from './provider-config.js';
+import { modelFor } from './providers.js';
 import { OPENAI_BASE_URL, OPENAI_MODEL, OPENAI_SUCCESSOR } from './vendors.js';
 import { type Peer, wireFailure } from './wire-failure.js';
 

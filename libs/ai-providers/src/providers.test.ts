@@ -2,7 +2,8 @@ import { SimulatedClock } from '@sotto/meeting/testing';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inOrder } from './in-order.js';
-import { anthropic, compatible, modelFor, openAI, type ProviderConfig } from './providers.js';
+import type { ProviderConfig } from './provider-config.js';
+import { anthropic, compatible, modelFor, openAI } from './providers.js';
 import { chatCompletionsPeer, messagesPeer, recordRun, SAMPLE_REQUEST } from './testing/index.js';
 
 const server = setupServer();

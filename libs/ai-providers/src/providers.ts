@@ -5,26 +5,9 @@ import { messages } from './messages/language-model.js';
 import type { ModelOptions } from './model-options.js';
 import { baseUrlOf } from './base-url.js';
 import { addressFailure, peerOf } from './peer-of.js';
+import type { ProviderConfig } from './provider-config.js';
 import { browserClock, browserFetch, browserPage } from './platform.js';
 import { LOCAL_TIME_LIMITS } from './time-limits.js';
-
-/** What a person chose in the settings: plain data, to be stored (with the key sealed). */
-export type ProviderConfig =
-  | {
-      readonly kind: 'openai' | 'anthropic';
-      readonly apiKey: string;
-      readonly model?: string;
-      /** A gateway in between; the vendor's own address where absent. */
-      readonly baseUrl?: string;
-    }
-  | {
-      readonly kind: 'compatible';
-      readonly baseUrl: string;
-      readonly model: string;
-      readonly apiKey?: string;
-      /** How failures name it; the server's host where absent. */
-      readonly name?: string;
-    };
 
 /** Ambient things, with the browser's as defaults. */
 export type ProviderDeps = Partial<

@@ -1,5 +1,5 @@
 import type { Consent, Settings } from '../stores/settings.js';
-import { hostsOf } from './destinations.js';
+import { hostsOf } from '../stores/provider-hosts.js';
 
 /** Names the wording of the consent step; a new wording gets a new name, and is asked for anew (ledger A16). */
 export const CONSENT_STATEMENT = '2026-11-21.2';

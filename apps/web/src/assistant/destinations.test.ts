@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../stores/settings.js';
-import { destinations, hostsOf, importDestination } from './destinations.js';
+import { destinations, importDestination } from './destinations.js';
 
 const endpoint = { baseUrl: 'http://localhost:11434/v1', model: 'm' };
 const RULES = { ...DEFAULT_SETTINGS, rules: true };
@@ -26,11 +26,6 @@ describe('A16: where questions go', () => {
   it('names the gateway, not the vendor', () => {
     const settings = { ...DEFAULT_SETTINGS, openaiBaseUrl: 'https://llm.example.com/v1' };
     expect(destinations(settings, new Set(['openai']))).toContain('go to llm.example.com');
-  });
-
-  it('shows an address that names no host as it was typed', () => {
-    const settings = { ...DEFAULT_SETTINGS, openaiBaseUrl: 'gateway:8080/v1' };
-    expect(hostsOf(settings, new Set(['openai']))).toEqual(['gateway:8080/v1']);
   });
 });
 

@@ -1,9 +1,5 @@
-import { type ProviderKind, type Settings, usableProviders } from '../stores/settings.js';
-
-/** The hosts that questions and transcripts can go to with these settings, in order. None: all stays on this device. */
-export function hostsOf(settings: Settings, storedKeys: ReadonlySet<string>): readonly string[] {
-  return usableProviders(settings, storedKeys).map((kind) => hostOf(kind, settings));
-}
+import { hostOf, hostsOf } from '../stores/provider-hosts.js';
+import { type Settings, usableProviders } from '../stores/settings.js';
 
 /** Where questions, with what was heard and read around them, go: in one sentence for the person. */
 export function destinations(settings: Settings, storedKeys: ReadonlySet<string>): string {
@@ -28,13 +24,3 @@ export function importDestination(settings: Settings, storedKeys: ReadonlySet<st
 
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
-
-/** The host a provider's requests go to; the address as it was typed where it names none. */
-export function hostOf(kind: ProviderKind, settings: Settings): string {
-  const address = {
-    openai: settings.openaiBaseUrl,
-    anthropic: settings.anthropicBaseUrl,
-    compatible: settings.endpoint.baseUrl,
-  }[kind];
-  return (URL.canParse(address) && new URL(address).host) || address;
-}

@@ -13,7 +13,7 @@ import {
 export { testProvider } from '@sotto/ai-providers';
 import { onDeviceRules } from '@sotto/core-scoring';
 import type { Assistant, Clock, LanguageModel } from '@sotto/meeting';
-import { hostOf } from '../assistant/destinations.js';
+import { hostOf } from '../stores/provider-hosts.js';
 import { type ProviderKind, type Settings, usableProviders } from '../stores/settings.js';
 import type { SettingsStore } from '../stores/settings-store.js';
 
