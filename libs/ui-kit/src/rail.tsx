@@ -201,7 +201,8 @@ function tellHeight(bar: HTMLElement | null) {
   const View = bar?.ownerDocument.defaultView;
   if (!bar || !page || !View || !('ResizeObserver' in View)) return;
   const observer = new View.ResizeObserver(() =>
-    page.style.setProperty('--sotto-bar-height', `${bar.offsetHeight}px`),
+    // Whole pixels, and not one too many: what sticks above it would leave a gap in which the page passes.
+    page.style.setProperty('--sotto-bar-height', `${Math.floor(bar.getBoundingClientRect().height)}px`),
   );
   observer.observe(bar);
   return () => {

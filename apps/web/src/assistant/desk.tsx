@@ -69,7 +69,7 @@ const Answered = styled.section`
 /* A person in a meeting asks without scrolling: the box stays above the session's bar. */
 const Asking = styled.div`
   position: sticky;
-  bottom: var(--sotto-bar-height, 0px);
+  bottom: calc(var(--sotto-bar-height, 1px) - 1px);
   z-index: 5;
   display: grid;
   gap: ${tokens.space12};
