@@ -11,30 +11,36 @@ function published(seen = true) {
   return { frame, publisher, heard, stop };
 }
 
-it('shows the newest of a frame, and what was shown before it', () => {
+it('shows what comes after a pause at once, then the newest of each frame, and what was shown before it', () => {
   const { frame, publisher, heard } = published();
   publisher.offer('second');
   publisher.offer('third');
-  expect([heard, publisher.getState()]).toEqual([[], 'first']);
-  frame.paint();
-  expect(heard).toEqual([['third', 'first']]);
-  frame.paint();
   publisher.offer('fourth');
+  expect([heard, publisher.getState()]).toEqual([[['second', 'first']], 'second']);
   frame.paint();
-  expect(heard).toEqual([
-    ['third', 'first'],
-    ['fourth', 'third'],
-  ]);
-  expect([publisher.getState(), publisher.getInitialState()]).toEqual(['fourth', 'first']);
+  expect(heard.slice(1)).toEqual([['fourth', 'second']]);
+  publisher.offer('fifth');
+  expect(heard).toHaveLength(2);
+  frame.paint();
+  expect(heard.slice(2)).toEqual([['fifth', 'fourth']]);
+  frame.paint();
+  publisher.offer('sixth');
+  expect(heard.slice(3)).toEqual([['sixth', 'fifth']]);
+  frame.paint();
+  expect([publisher.getState(), publisher.getInitialState()]).toEqual(['sixth', 'first']);
 });
 
 it('shows at once when told to hurry, and not again with the frame', () => {
   const { frame, publisher, heard } = published();
   publisher.offer('second');
+  publisher.offer('third');
   publisher.flush();
   frame.paint();
   publisher.flush();
-  expect(heard).toEqual([['second', 'first']]);
+  expect(heard).toEqual([
+    ['second', 'first'],
+    ['third', 'second'],
+  ]);
 });
 
 it('shows nothing while nobody can see it, and the newest as soon as somebody can', () => {

@@ -1,8 +1,8 @@
 import type { Frame } from './ports.js';
 
 /**
- * Shows a state to its listeners at most once a frame, at once when told to hurry, and not at all while nobody can
- * see it. (Publishing each of 400 tokens made 400 commits.)
+ * Shows a state to its listeners at most once a frame, and not at all while nobody can see it. (Publishing each of 400
+ * tokens made 400 commits.) What comes after a pause is shown at once: the first words of an answer wait for no frame.
  */
 export class Publisher<State> {
   readonly #frame: Frame;
@@ -10,6 +10,7 @@ export class Publisher<State> {
   readonly #listeners = new Set<(state: State, before: State) => void>();
   #published: State;
   #newest: State;
+  /** Ends the waiting for the frame in which what was shown last is painted. */
   #cancel: (() => void) | null = null;
 
   constructor(initial: State, frame: Frame) {
@@ -26,15 +27,11 @@ export class Publisher<State> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The newest state, to be shown with the next frame. */
+  /** The newest state, to be shown as soon as what was shown before it has been painted. */
   offer(state: State): void {
     if (state === this.#newest) return;
     this.#newest = state;
-    if (this.#cancel || !this.#frame.visible()) return;
-    this.#cancel = this.#frame.request(() => {
-      this.#cancel = null;
-      this.flush();
-    });
+    if (!this.#cancel && this.#frame.visible()) this.flush();
   }
 
   /** Shows the newest state now. */
@@ -42,8 +39,14 @@ export class Publisher<State> {
     this.#cancel?.();
     this.#cancel = null;
     if (this.#newest === this.#published) return;
+    this.#cancel = this.#frame.request(() => this.#nextFrame());
     const before = this.#published;
     this.#published = this.#newest;
     for (const listener of this.#listeners) listener(this.#published, before);
+  }
+
+  #nextFrame(): void {
+    this.#cancel = null;
+    this.flush();
   }
 }
