@@ -142,5 +142,7 @@ export type Notice =
   | { readonly type: 'reading-failed'; readonly failure: Failure }
   | { readonly type: 'answer-failed'; readonly failure: Failure }
   | { readonly type: 'listening-blocked'; readonly track: Track; readonly failure: Failure }
+  /** Of a session that was found again: its last words, or the text of a running answer, do not open. */
+  | { readonly type: 'draft-damaged' }
   | { readonly type: 'import-ended'; readonly failure: Failure | null }
   | { readonly type: 'session-completed'; readonly session: string };

@@ -1,7 +1,7 @@
-import type { Command } from './input.js';
-import { type CoachingFeedback, StoreError } from '@sotto/meeting';
+import { type CoachingFeedback, type Failure, StoreError } from '@sotto/meeting';
 import { describe, expect, it } from 'vitest';
-import { SESSIONS } from './tables.js';
+import type { Command } from './input.js';
+import { DRAFTS, SESSIONS } from './tables.js';
 import { SessionHarness } from './testing/index.js';
 
 const FEEDBACK: CoachingFeedback = {
@@ -505,6 +505,31 @@ describe('A12: a crash between any two commits', () => {
       [`put drafts ${id},words`],
       [`add facts ${id},${seq}`, `delete drafts ${id},words`],
     ]);
+  });
+});
+
+describe('A12: a draft that does not open', () => {
+  it('keeps nothing else from being restored, is told, and is gone', async () => {
+    const harness = new SessionHarness();
+    await harness.start();
+    harness.say('kept');
+    harness.engines.you.last.emit({ type: 'interim', utterance: 'b', text: 'damaged' });
+    await harness.session.saved();
+    harness.session.close();
+    harness.lock.crashHolder();
+    const { clock, store, lock } = harness;
+    const back = new SessionHarness({ clock, store, lock });
+    const reading = back.tab.range.bind(back.tab);
+    const damage: Failure = { reason: 'unreadable', message: 'It does not open.', code: 'damaged' };
+    back.tab.range = async (table, range) => {
+      const entries = await reading(table, range);
+      return table.name === DRAFTS.name ? entries.map(({ key }) => ({ key, damage })) : entries;
+    };
+    await back.session.open();
+    expect(back.state.meeting).toMatchObject({ status: 'interrupted', transcript: [{ text: 'kept' }] });
+    expect(back.notices).toEqual([{ type: 'draft-damaged' }]);
+    await back.session.saved();
+    expect(await store.range(DRAFTS, { prefix: [] })).toEqual([]);
   });
 });
 

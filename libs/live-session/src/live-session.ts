@@ -288,6 +288,7 @@ class Shell implements LiveSession {
       this.#journal?.write(written === 'refused' ? writes : [], sessionHeader(state.meeting));
       this.#publisher.offer(state);
       this.#publisher.flush();
+      if (drafts.damaged) this.#ports.notify({ type: 'draft-damaged' });
       if (state.meeting.status === 'ended') this.#ended();
       return;
     }

@@ -1,4 +1,4 @@
-import { type SealedStore, StoreError, type Write } from '@sotto/meeting';
+import type { SealedStore, Write } from '@sotto/meeting';
 import type { Drafts } from './drafts.js';
 import { joinParts } from './parts.js';
 import type { AnswerDraft } from './state.js';
@@ -7,16 +7,19 @@ import { ANSWER_SLOT, DRAFTS, type DraftWords, WORDS_SLOT } from './tables.js';
 /** The drafts that a page left behind, and the writes that delete them: they go with the facts made of them. */
 export interface StoredDrafts extends Drafts {
   readonly deletions: readonly Write[];
+  /** A draft did not open: the person is told, lest it look as if nothing had been said. */
+  readonly damaged: boolean;
 }
 
-/** @throws StoreError 'damaged': a draft that does not open must not look as if nothing had been said */
+/** @throws StoreError */
 export async function storedDrafts(store: SealedStore, session: string): Promise<StoredDrafts> {
   const entries = await store.range(DRAFTS, { prefix: [session] });
   let words: DraftWords | null = null;
   let answer: AnswerDraft | null = null;
+  let damaged = false;
   for (const { value, damage } of joinParts(entries)) {
-    if (damage) throw new StoreError('damaged', damage.message, { code: damage.code ?? 'damaged' });
-    if ('words' in value) words = value;
+    if (damage) damaged = true;
+    else if ('words' in value) words = value;
     else answer = value;
   }
   // Also the slots that were empty: the page that is gone may have had a last commit under way.
@@ -27,5 +30,5 @@ export async function storedDrafts(store: SealedStore, session: string): Promise
     key,
     compartment: session,
   }));
-  return { words, answer, deletions };
+  return { words, answer, deletions, damaged };
 }

@@ -24,6 +24,13 @@ describe('the error catalogue', () => {
     );
   });
 
+  it('A12: says which words are not restored, and that the others are', () => {
+    expect(toastFor({ type: 'draft-damaged' })).toMatchObject({
+      title: 'The last words could not be restored',
+      detail: expect.stringContaining('Everything before it is kept') as string,
+    });
+  });
+
   it('names what each provider said where all failed', () => {
     const anthropic = {
       reason: 'unauthorized',

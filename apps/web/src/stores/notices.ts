@@ -36,6 +36,14 @@ export function toastFor(notice: Notice): ToastContent | null {
         detail: notice.failure.message,
         durationMs: READING_MS,
       };
+    case 'draft-damaged':
+      return {
+        type: 'warning',
+        title: 'The last words could not be restored',
+        detail:
+          'What was being said or answered when the page went away was damaged on the disk. Everything before it is kept; ask or say it again if it matters.',
+        durationMs: READING_MS,
+      };
     case 'import-ended':
       return notice.failure
         ? failed('Import stopped', 'What was read so far is kept', causeOf(notice.failure))
