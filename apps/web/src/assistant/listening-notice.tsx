@@ -45,7 +45,7 @@ export function ListeningNotice() {
       <Notice
         tone="warning"
         title={`Questions and coaching would now also go to ${grown}`}
-        detail="You have not agreed to that yet. Read where things go, and agree; or take it out again in Settings before you stop: coaching sends the transcript."
+        detail="You have not agreed to that yet, so nothing of this meeting is sent there. Read where things go, and agree; or take it out again in Settings."
         actions={
           <Button size="small" onClick={agreeAgain}>
             Read and agree

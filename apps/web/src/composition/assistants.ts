@@ -104,7 +104,7 @@ function assistantFor(choices: readonly Choice[], rules: boolean, deps: Assistan
 const notAgreedTo = (id: ProviderKind, host: string): LanguageModel => ({
   id,
   run: (_, emit, signal) => {
-    const message = `You have not agreed that this meeting goes to ${host}, so nothing was sent there. Start a meeting anew to be asked.`;
+    const message = `You have not agreed that this meeting goes to ${host}, so nothing was sent there. Agree in the Assistant tab, then ask again; or take it out in Settings.`;
     if (!signal.aborted) emit({ type: 'failed', failure: { reason: 'forbidden', message } });
     return Promise.resolve();
   },
