@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FEEDBACK } from '../test/feedback.js';
 import { decide } from './decide.js';
 import { INITIAL_STATE } from './initial-state.js';
 import type { Input } from './input.js';
@@ -450,14 +451,3 @@ describe('A8: coaching', () => {
     });
   });
 });
-
-const FEEDBACK = {
-  overallScore: 70,
-  strengths: [],
-  improvements: [],
-  specificTips: [],
-  confidence: 7,
-  communication: 7,
-  technical: 7,
-  engagement: 7,
-};

@@ -8,6 +8,7 @@ import {
 import { MemoryStore, SimulatedClock } from '@sotto/meeting/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FEEDBACK } from '../test/feedback.js';
 import { Archive } from './archive.js';
 import { foldFacts, foldJournal } from './fold.js';
 import { Journal } from './journal.js';
@@ -70,17 +71,6 @@ const body: fc.Arbitrary<FactBody> = fc
         return { ...STARTED, background: words };
     }
   });
-
-const FEEDBACK = {
-  overallScore: 70,
-  strengths: [],
-  improvements: [],
-  specificTips: [],
-  confidence: 7,
-  communication: 7,
-  technical: 7,
-  engagement: 7,
-};
 
 const facts = fc
   .array(body, { maxLength: 5 })

@@ -1,6 +1,7 @@
 import type { Fact } from '@sotto/meeting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FEEDBACK } from '../test/feedback.js';
 import { draftsOf } from './drafts.js';
 import { evolve } from './evolve.js';
 import { foldFacts } from './fold.js';
@@ -97,16 +98,6 @@ function told(job: Job, pick: number): Input {
     ...(pick % 2 ? { speaker: 'Ann' } : {}),
   };
   const failure = { reason: 'network', message: 'gone' } as const;
-  const feedback = {
-    overallScore: 70,
-    strengths: [],
-    improvements: [],
-    specificTips: [],
-    confidence: 7,
-    communication: 7,
-    technical: 7,
-    engagement: 7,
-  };
   const choices: Record<Job['kind'], readonly Input[]> = {
     listen: [
       { type: 'hearing', key, level: 0.5 },
@@ -123,7 +114,7 @@ function told(job: Job, pick: number): Input {
       { type: 'assist-failed', key, failure, partial: 'so' },
     ],
     coach: [
-      { type: 'assisted', key, reply: { purpose: 'coach', feedback }, from: 'model' },
+      { type: 'assisted', key, reply: { purpose: 'coach', feedback: FEEDBACK }, from: 'model' },
       { type: 'assist-failed', key, failure, partial: '' },
     ],
     read: [
