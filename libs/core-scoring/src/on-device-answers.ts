@@ -1,4 +1,5 @@
 import type { AssistEvent, Assistant, AssistTask, RecordedItem } from '@sotto/meeting';
+import { termsOf } from './terms.js';
 
 /** Robertson and Zaragoza 2009, "The Probabilistic Relevance Framework: BM25 and Beyond": the usual k1 and b. */
 const K1 = 1.2;
@@ -14,17 +15,6 @@ const LEAST_COVERAGE = 0.34;
 const ABSENT_WEIGHT = 1 / 3;
 /** A quote is cut at about this many characters, at a word. */
 const QUOTE_LENGTH = 220;
-
-const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu;
-/** Words that say nothing of what a question is about. */
-const STOP_WORDS = new Set(
-  `a about all also am an and any are as at be been but by can could did do does doing for from get give had has have
-  he her him his how i if in into is it its just know let like make me more much my no not of on one or our out please
-  said say says she should show so some talk tell than that the their them then there these they thing things this
-  those to told up us was we were what what's when where which who whom whose why will with would you your`
-    .split(/\s+/)
-    .filter(Boolean),
-);
 
 /** A passage of the meeting that bears on a question. */
 export interface RecordMatch {
@@ -151,24 +141,6 @@ function passagesOf(item: RecordedItem): Passage[] {
   return texts
     .map((text) => ({ item, text: text.trim(), terms: termsOf(text) }))
     .filter(({ terms }) => terms.length > 0);
-}
-
-function termsOf(text: string): string[] {
-  return [...text.toLowerCase().matchAll(WORD)]
-    .map(([word]) => word.replace('’', "'"))
-    .filter((word) => !STOP_WORDS.has(word))
-    .map(stem);
-}
-
-/** The endings that set "price" apart from "prices" and "ship" from "shipping"; no more is needed to quote. */
-function stem(word: string): string {
-  const bare = word.replace(/'s$/, '');
-  for (const ending of ['ings', 'ing', 'ies', 'ed', 'es', 's', 'e', 'y']) {
-    if (bare.endsWith(ending) && bare.length - ending.length >= 3) {
-      return bare.slice(0, -ending.length).replace(/(.)\1$/, '$1');
-    }
-  }
-  return bare;
 }
 
 function saturation(passage: Passage, term: string, meanLength: number): number {
