@@ -11,6 +11,8 @@ import type { ProfessionalAnalysis, QuickSuggestion } from './suggestion.js';
 export interface AssistBasis {
   /** Oldest first. For an answer the last five items (ledger P4); for coaching the whole meeting. */
   readonly context: readonly AttributedItem[];
+  /** For an answer: earlier turns that bear on the question, chosen on the device, oldest first; none of `context`. */
+  readonly excerpts?: readonly RecordedItem[];
   /** All that was heard and read so far, for an assistant that searches on the device. It never leaves it whole. */
   readonly record?: readonly RecordedItem[];
   /** The person's own notes; may be empty. */

@@ -1,13 +1,16 @@
-/** What a person is told after a meeting (ledger C11). Sub-scores 1 to 10, overall 0 to 100. */
+/**
+ * What a person is told after a meeting (ledger C11). Sub-scores 1 to 10, overall 0 to 100. Null: cannot be told from
+ * what was said; only rules on the device say so, a model is asked for all four.
+ */
 export interface CoachingFeedback {
   readonly overallScore: number;
   readonly strengths: readonly string[];
   readonly improvements: readonly string[];
   readonly specificTips: readonly string[];
-  readonly confidence: number;
-  readonly communication: number;
-  readonly technical: number;
-  readonly engagement: number;
+  readonly confidence: number | null;
+  readonly communication: number | null;
+  readonly technical: number | null;
+  readonly engagement: number | null;
 }
 
 /** Ledger C11; each score 1 to 10. */

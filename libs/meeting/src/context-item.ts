@@ -20,4 +20,8 @@ export interface AttributedItem extends ContextItem {
 export interface RecordedItem extends AttributedItem {
   /** Milliseconds since the session began. */
   readonly elapsed: number;
+  /** When the utterance ended, on the same scale; absent for a screen reading. */
+  readonly endElapsed?: number;
+  /** Whether the engine measured the two times of the utterance. */
+  readonly timing?: 'measured' | 'estimated';
 }

@@ -7,9 +7,33 @@ export {
   type Reply,
   type Usage,
 } from './assistant.js';
+export {
+  type BehaviouralAnalysis,
+  type CoachingTip,
+  type CommunicationStyle,
+  type ConfidenceLevel,
+  type Priority,
+  type SpeechPattern,
+  type TipCategory,
+  type Unknown,
+} from './behaviour.js';
 export { type Clock } from './clock.js';
 export { type CoachingFeedback, type PerformanceAnalysis } from './coaching-feedback.js';
 export { type AttributedItem, type ContextItem, type RecordedItem } from './context-item.js';
+export {
+  type Band,
+  type BandJudgement,
+  type DeliveryFigures,
+  type DeliveryFinding,
+  type DeliveryMeasure,
+  type DeliveryMeasureId,
+  type DeliveryReport,
+  type FigureRange,
+  type FigureStatus,
+  type FigureUnit,
+  type LiveCue,
+  type Quote,
+} from './delivery.js';
 export { SottoError } from './errors.js';
 export {
   type Answer,
@@ -51,6 +75,16 @@ export {
   type Role,
   type Scenario,
 } from './industry-context.js';
+export {
+  type Benchmark,
+  type PatternEntry,
+  type PerformanceMetrics,
+  type PredictionType,
+  type PredictiveInsight,
+  type Recommendation,
+  type RecommendationCategory,
+  type UserPattern,
+} from './insights.js';
 export { type LanguageModel, type ModelEvent, type ModelRequest } from './language-model.js';
 export { DEFAULT_MODE, MODES, type Mode } from './mode.js';
 export { type Runner } from './runner.js';
@@ -75,10 +109,12 @@ export {
   type Write,
 } from './sealed-store.js';
 export {
+  type CoachingScores,
   type Quality,
   type SessionHeader,
   type SessionOrigin,
   type SessionRecord,
+  type SessionScores,
 } from './session-record.js';
 export {
   type ProfessionalAnalysis,

@@ -1,3 +1,8 @@
+import type { DeliveryFigures } from './delivery.js';
+import type { ReplyOrigin } from './exchange.js';
+import type { IndustryContext } from './industry-context.js';
+import type { Mode } from './mode.js';
+
 /** How much came of a session (ledger N4). */
 export type Quality = 'excellent' | 'good' | 'fair' | 'poor';
 
@@ -31,6 +36,31 @@ export interface SessionHeader {
   readonly open: boolean;
   readonly screenCaptures: number;
   readonly audioTranscripts: number;
+  /** What figures over many sessions rest on; absent in what an earlier version wrote. */
+  readonly scored?: SessionScores;
   /** When the person deleted it, ms since 1970; it can be brought back for 10 s (ledger H1). */
   readonly trashedAt?: number;
+}
+
+/** What a session was about and how it went, so that figures over many sessions open none of them. */
+export interface SessionScores {
+  readonly mode: Mode;
+  readonly industry: IndustryContext;
+  /** Answers that came whole; the weight of `averageResponseTime`. */
+  readonly aiResponses: number;
+  readonly delivery: DeliveryFigures;
+  /** Key phrases of what was said, best first; five at most. */
+  readonly phrases: readonly string[];
+  /** The scores of its coaching; absent where there was none, and where it was standard advice (ledger C5). */
+  readonly coaching?: CoachingScores;
+}
+
+/** Scores of coaching feedback, in its scales. */
+export interface CoachingScores {
+  readonly overallScore: number;
+  readonly confidence: number | null;
+  readonly communication: number | null;
+  readonly technical: number | null;
+  readonly engagement: number | null;
+  readonly from: ReplyOrigin;
 }

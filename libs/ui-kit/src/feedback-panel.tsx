@@ -68,6 +68,14 @@ const Skill = styled.div`
   }
 `;
 
+const Unscored = styled.dd`
+  && {
+    color: ${tokens.quiet};
+    font-size: ${tokens.type13};
+    font-weight: ${tokens.weightRegular};
+  }
+`;
+
 const List = styled.section`
   display: grid;
   align-content: start;
@@ -152,10 +160,7 @@ function Feedback({ feedback, standard }: { feedback: CoachingFeedback; standard
         {SKILLS.map(({ key, label }) => (
           <Skill key={key}>
             <dt>{label}</dt>
-            <dd>
-              <span>{feedback[key]}/10</span>
-              <ScoreBadge score={feedback[key]} />
-            </dd>
+            <SkillScore score={feedback[key]} />
           </Skill>
         ))}
       </Columns>
@@ -165,6 +170,17 @@ function Feedback({ feedback, standard }: { feedback: CoachingFeedback; standard
       </Columns>
       <Remarks heading="Actionable Tips" icon={Lightbulb} remarks={feedback.specificTips} numbered="Tip" />
     </Stack>
+  );
+}
+
+/** Null: on the device, from words alone, this skill cannot be told. That is neither weak nor zero. */
+function SkillScore({ score }: { score: number | null }) {
+  if (score === null) return <Unscored>Not measurable from words</Unscored>;
+  return (
+    <dd>
+      <span>{score}/10</span>
+      <ScoreBadge score={score} />
+    </dd>
   );
 }
 

@@ -77,6 +77,14 @@ export const StandardAdvice: Story = {
   },
 };
 
+/** Rules on the device judge what words can tell; what they cannot is said, not scored. */
+export const NotMeasurable: Story = {
+  args: { source: 'rules', feedback: { ...FEEDBACK, technical: null } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('Not measurable from words')).toBeVisible();
+  },
+};
+
 export const LongTexts: Story = {
   args: {
     feedback: {

@@ -1,0 +1,102 @@
+import type { Voice } from './utterance.js';
+
+/** What is measured of how a person speaks (ledger C10). */
+export type DeliveryMeasureId =
+  | 'pace'
+  | 'fillers'
+  | 'filler-clusters'
+  | 'hedges'
+  | 'talk-share'
+  | 'longest-monologue'
+  | 'their-longest-story'
+  | 'questions'
+  | 'open-questions'
+  | 'patience'
+  | 'interactivity'
+  | 'interruptions'
+  | 'crosstalk'
+  | 'silences'
+  | 'longest-silence';
+
+/** The unit of a figure; `share` and `confidence` are 0 to 1. */
+export type FigureUnit =
+  'words/min' | 'per minute' | 'per 100 words' | 'share' | 'seconds' | 'count' | 'switches/min';
+
+/** How a figure was come by. Not measurable is neither zero nor passed. */
+export type FigureStatus = 'measured' | 'estimated' | 'not-measurable';
+
+/** Against its band: inside, at its edge, or outside. */
+export type BandJudgement = 'good' | 'fair' | 'weak';
+
+/** Words a figure rests on. */
+export interface Quote {
+  readonly text: string;
+  readonly voice: Voice;
+  /** Milliseconds since the session began. */
+  readonly elapsed: number;
+}
+
+/** From and to, both inside; null: open at that end. In the figure's unit. */
+export type FigureRange = readonly [from: number | null, to: number | null];
+
+/** Where a figure should lie for this mode and scenario. Outside `fair` it is weak. */
+export interface Band {
+  readonly good: FigureRange;
+  readonly fair: FigureRange;
+  /** Who published it, or why it was chosen. */
+  readonly source: string;
+}
+
+/** One figure of how the person spoke, with everything that lets one argue with it. */
+export interface DeliveryMeasure {
+  readonly id: DeliveryMeasureId;
+  /** Null where it is not measurable; then `reason` says why. */
+  readonly value: number | null;
+  readonly unit: FigureUnit;
+  readonly status: FigureStatus;
+  /** Why it is estimated or not measurable; a sentence. */
+  readonly reason?: string;
+  /** Null: not judged, because there is no band for this mode and scenario, or nothing to judge. */
+  readonly band: Band | null;
+  readonly judgement: BandJudgement | null;
+  /** Which side of the band it left. */
+  readonly side: 'low' | 'high' | null;
+  /** The words and times that it rests on, the most telling first; at most three. */
+  readonly evidence: readonly Quote[];
+}
+
+/** What is said of one measure after the meeting: the sentence, and the words it rests on. */
+export interface DeliveryFinding {
+  readonly measure: DeliveryMeasureId;
+  readonly sentence: string;
+  readonly quote: Quote | null;
+}
+
+/** Everything measured of a meeting on the device (ledger C10); `measures` has every id once, in the order of the type. */
+export interface DeliveryReport {
+  readonly measures: readonly DeliveryMeasure[];
+  /** One strength and at most two changes come first. */
+  readonly strength: DeliveryFinding | null;
+  readonly changes: readonly DeliveryFinding[];
+  /** Of the own voice. */
+  readonly words: number;
+  readonly speechMs: number;
+}
+
+/** The figures of a session as they stand in the list of sessions. */
+export interface DeliveryFigures {
+  /** Version of the rules; a session measured by older rules can be measured again. */
+  readonly rules: number;
+  readonly words: number;
+  readonly speechMs: number;
+  /** What could be measured or estimated, in the unit of the measure. */
+  readonly values: Readonly<Partial<Record<DeliveryMeasureId, number>>>;
+}
+
+/** A live hint (ledger C10): at most one is shown, three words long. */
+export interface LiveCue {
+  readonly measure: DeliveryMeasureId;
+  readonly words: string;
+  /** Milliseconds since the session began. */
+  readonly since: number;
+}
