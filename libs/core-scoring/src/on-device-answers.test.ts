@@ -28,7 +28,7 @@ const shown = (elapsed: number, screenText: string): RecordedItem => ({
   elapsed,
 });
 
-const NONE = 'Nothing with these words was said or shown so far.';
+const NONE = 'Nothing with these words was said, shown or noted so far.';
 
 const RECORD = [
   heard(5_000, 'thanks for taking the time today'),
@@ -56,8 +56,10 @@ async function ask(given: AssistTask): Promise<AssistEvent> {
   return events[0] as AssistEvent;
 }
 
-async function answer(question: string, record = RECORD): Promise<string> {
-  const event = await ask(task(question, record));
+const answer = (question: string, record = RECORD): Promise<string> => answered(task(question, record));
+
+async function answered(given: AssistTask): Promise<string> {
+  const event = await ask(given);
   return event.type === 'ended' && event.reply.purpose === 'answer' ? event.reply.text : '';
 }
 
@@ -139,6 +141,24 @@ describe('P7: answers of the on-device rules', () => {
       const text = `${lead}migration${'👍'.repeat(200)}`;
       expect(await answer('migration', [heard(0, text)])).not.toMatch(/\p{Surrogate}/u);
     }
+  });
+
+  it('quotes the notes in a block of their own, after the meeting', async () => {
+    const background = 'Pricing:\n- Growth plan is 20 % off until May\n- Ask Priya for the warehouse list';
+    const text = await answered({ ...task('What does growth cost?'), background });
+    expect(text.split('\n')).toEqual([
+      '**Found in this meeting**',
+      '',
+      '- On screen, 2:00: “Growth plan 1,250 euros a month”',
+      '',
+      '**In your notes**',
+      '',
+      '- Your notes: “Growth plan is 20 % off until May”',
+    ]);
+    expect(await answered({ ...task('Who has the warehouse list?', []), background })).toBe(
+      '**In your notes**\n\n- Your notes: “Ask Priya for the warehouse list”',
+    );
+    expect(await answered({ ...task('the parental leave policy?'), background })).toBe(NONE);
   });
 
   it('does only answers, and says where to get the rest', async () => {

@@ -1,18 +1,9 @@
-import type { AssistEvent, Assistant, AssistTask, RecordedItem } from '@sotto/meeting';
+import type { AssistEvent, Assistant, AssistTask, RecordedItem, Reply } from '@sotto/meeting';
+import { searchNotes } from './on-device-notes.js';
+import { scored, type Passage } from './on-device-passages.js';
 import { termsOf } from './terms.js';
 
-/** Robertson and Zaragoza 2009, "The Probabilistic Relevance Framework: BM25 and Beyond": the usual k1 and b. */
-const K1 = 1.2;
-const B = 0.75;
 const QUOTES = 3;
-/** A passage is quoted only when it holds this share of what the question asks about, weighted by rarity. */
-const LEAST_COVERAGE = 0.34;
-/**
- * How much a word of the question that is nowhere in the record weighs, against the mean of those that are. People ask
- * in other words than they spoke ("the annual subscription plan" for "it"): counted in full, such words hid what was
- * said; not counted at all, any one word would be an answer.
- */
-const ABSENT_WEIGHT = 1 / 3;
 /** A quote is cut at about this many characters, at a word. */
 const QUOTE_LENGTH = 220;
 
@@ -24,10 +15,10 @@ export interface RecordMatch {
   readonly score: number;
 }
 
-interface Passage {
+type AnswerTask = Extract<AssistTask, { readonly purpose: 'answer' }>;
+
+interface RecordPassage extends Passage {
   readonly item: RecordedItem;
-  readonly text: string;
-  readonly terms: readonly string[];
 }
 
 /**
@@ -35,42 +26,16 @@ interface Passage {
  * only where they cover enough of the question. Best first, at most three.
  */
 export function searchRecord(record: readonly RecordedItem[], question: string): readonly RecordMatch[] {
-  const wanted = [...new Set(termsOf(question))];
-  if (wanted.length === 0) return [];
-  const passages = record.flatMap(passagesOf);
-  const holding = new Map(
-    wanted.map((term) => [term, passages.filter(({ terms }) => terms.includes(term)).length]),
-  );
-  const rarity = (term: string) => {
-    const n = holding.get(term) ?? 0;
-    return Math.log(1 + (passages.length - n + 0.5) / (n + 0.5));
-  };
-  const present = wanted.filter((term) => holding.get(term));
-  const absent = wanted.length - present.length;
-  const presentWeight = sum(present.map(rarity));
-  const whole = presentWeight * (1 + (ABSENT_WEIGHT * absent) / Math.max(1, present.length));
-  const meanLength = sum(passages.map(({ terms }) => terms.length)) / Math.max(1, passages.length);
-
-  return passages
-    .map((passage) => {
-      const found = wanted.filter((term) => passage.terms.includes(term));
-      return {
-        item: passage.item,
-        passage: passage.text,
-        coverage: sum(found.map(rarity)) / whole,
-        score: sum(found.map((term) => rarity(term) * saturation(passage, term, meanLength))),
-      };
-    })
-    .filter(({ coverage }) => coverage >= LEAST_COVERAGE)
+  return scored(record.flatMap(passagesOf), question)
+    .map(({ passage: { item, text }, score }) => ({ item, passage: text, score }))
     .sort((a, b) => b.score - a.score || b.item.elapsed - a.item.elapsed)
-    .slice(0, QUOTES)
-    .map(({ item, passage, score }) => ({ item, passage, score }));
+    .slice(0, QUOTES);
 }
 
 /**
  * An assistant with no model behind it (ledger P7): it answers a question by quoting what was said or shown, with
- * its time, or says that nothing was found. Every other purpose fails with reason 'unsupported', so that the caller
- * takes its standard advice.
+ * its time, and what stands in the person's own notes, or says that nothing was found. Every other purpose fails with
+ * reason 'unsupported', so that the caller takes its standard advice.
  */
 export function onDeviceRules(): Assistant {
   return {
@@ -82,36 +47,42 @@ export function onDeviceRules(): Assistant {
 }
 
 function reply(task: AssistTask): AssistEvent {
-  if (task.purpose !== 'answer') {
-    return {
-      type: 'failed',
-      provider: 'rules',
-      partial: '',
-      failure: {
-        reason: 'unsupported',
-        message: 'The on-device rules answer questions only. Add a provider in Settings for this.',
-      },
-    };
-  }
-  return {
-    type: 'ended',
-    from: 'rules',
-    provider: 'rules',
-    reply: { purpose: 'answer', text: answerText(task.record ?? [], task.question) },
-  };
+  return task.purpose === 'answer' ? ended({ purpose: 'answer', text: answerText(task) }) : UNSUPPORTED;
 }
 
-function answerText(record: readonly RecordedItem[], question: string): string {
+const ended = (given: Reply): AssistEvent => ({
+  type: 'ended',
+  from: 'rules',
+  provider: 'rules',
+  reply: given,
+});
+
+const UNSUPPORTED: AssistEvent = {
+  type: 'failed',
+  provider: 'rules',
+  partial: '',
+  failure: {
+    reason: 'unsupported',
+    message: 'The on-device rules answer questions only. Add a provider in Settings for this.',
+  },
+};
+
+function answerText({ record = [], background, question }: AnswerTask): string {
   if (termsOf(question).length === 0) {
-    return 'There is no word in this question to look for. Ask with a word that may have been said or shown.';
+    return 'There is no word in this question to look for. Ask with a word that may have been said, shown or noted.';
   }
-  const matches = searchRecord(record, question);
-  if (matches.length === 0) return 'Nothing with these words was said or shown so far.';
-  const quotes = [...matches]
+  const said = [...searchRecord(record, question)]
     .sort((a, b) => a.item.elapsed - b.item.elapsed)
-    .map(({ item, passage }) => `- ${source(item)}, ${clockTime(item.elapsed)}: “${shortened(passage)}”`);
-  return [`**Found in this meeting**`, '', ...quotes].join('\n');
+    .map(({ item, passage }) => quote(`${source(item)}, ${clockTime(item.elapsed)}`, passage));
+  const noted = searchNotes(background, question).map((passage) => quote('Your notes', passage));
+  const blocks = [block('Found in this meeting', said), block('In your notes', noted)].filter(Boolean);
+  return blocks.join('\n\n') || 'Nothing with these words was said, shown or noted so far.';
 }
+
+const quote = (from: string, passage: string): string => `- ${from}: “${shortened(passage)}”`;
+
+const block = (title: string, lines: readonly string[]): string =>
+  lines.length > 0 ? [`**${title}**`, '', ...lines].join('\n') : '';
 
 function source(item: RecordedItem): string {
   if (item.screenText) return 'On screen';
@@ -134,7 +105,7 @@ function shortened(text: string): string {
 }
 
 /** A sentence of speech without punctuation is the whole utterance; a line of a screen stands alone. */
-function passagesOf(item: RecordedItem): Passage[] {
+function passagesOf(item: RecordedItem): RecordPassage[] {
   const texts = item.screenText
     ? item.screenText.split('\n')
     : item.audioTranscript.split(/(?<=[.?!])\s+(?=\p{Lu})/u);
@@ -142,10 +113,3 @@ function passagesOf(item: RecordedItem): Passage[] {
     .map((text) => ({ item, text: text.trim(), terms: termsOf(text) }))
     .filter(({ terms }) => terms.length > 0);
 }
-
-function saturation(passage: Passage, term: string, meanLength: number): number {
-  const times = passage.terms.filter((each) => each === term).length;
-  return (times * (K1 + 1)) / (times + K1 * (1 - B + (B * passage.terms.length) / meanLength));
-}
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
