@@ -1,6 +1,14 @@
 export { isBackchannel } from './backchannel.js';
 export { selectContext, type ContextBudget } from './context-selection.js';
+export { findings, remarks, type FirstFindings, type MeasureWeights } from './delivery-findings.js';
 export { onDeviceRules, searchRecord, type RecordMatch } from './on-device-answers.js';
+export {
+  performanceInsights,
+  type InsightBar,
+  type InsightBasis,
+  type PerformanceInsights,
+} from './performance-insights.js';
+export { performanceMetrics, qualityTrend } from './performance-metrics.js';
 export {
   detectQuestion,
   isSameQuestion,
@@ -11,4 +19,11 @@ export {
   type QuestionVerdict,
 } from './question-detection.js';
 export { QUALITY_SCORES, qualityScore, sessionQuality, type SessionFigures } from './session-quality.js';
+export {
+  countedSessions,
+  MIN_SESSIONS_FOR_INSIGHTS,
+  MORE_SESSIONS_NEEDED,
+  newestFirst,
+  type SessionChoice,
+} from './session-selection.js';
 export { TOPIC_KEYWORDS, topicsOf } from './topics.js';

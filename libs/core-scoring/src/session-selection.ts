@@ -1,0 +1,42 @@
+import type { SessionHeader } from '@sotto/meeting';
+
+/** Below this many sessions a pattern is chance (ledger N7). */
+export const MIN_SESSIONS_FOR_INSIGHTS = 3;
+
+/** What is shown in place of patterns, recommendations, benchmarks and predictions below that (ledger N7). */
+export const MORE_SESSIONS_NEEDED = `Need at least ${MIN_SESSIONS_FOR_INSIGHTS} sessions to generate meaningful insights`;
+
+/** What the person lets count beside real meetings. */
+export interface SessionChoice {
+  readonly demo: boolean;
+  readonly import: boolean;
+}
+
+/**
+ * The sessions that figures over the history rest on, the newest first: finished and not deleted, live ones always,
+ * recorded demos and imported transcripts only where the person includes them. Every figure over many sessions takes
+ * what this gives.
+ */
+export function countedSessions(
+  headers: readonly SessionHeader[],
+  include: SessionChoice,
+): readonly SessionHeader[] {
+  return newestFirst(
+    headers.filter(
+      ({ open, trashedAt, origin }) =>
+        !open && trashedAt === undefined && (origin === 'live' || include[origin]),
+    ),
+  );
+}
+
+/** By start, then by id, so that the order in which headers come never shows; a start that is no number is the oldest. */
+export function newestFirst(headers: readonly SessionHeader[]): readonly SessionHeader[] {
+  return headers
+    .map((header) => ({ header, start: startOf(header), id: header.record.id }))
+    .sort((a, b) => (a.start === b.start ? (a.id < b.id ? 1 : -1) : a.start < b.start ? 1 : -1))
+    .map(({ header }) => header);
+}
+
+function startOf({ record }: SessionHeader): number {
+  return Number.isFinite(record.timestamp) ? record.timestamp : -Infinity;
+}
