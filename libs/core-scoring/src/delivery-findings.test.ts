@@ -1,0 +1,210 @@
+import type {
+  Band,
+  DeliveryMeasure,
+  DeliveryMeasureId,
+  FigureRange,
+  FigureUnit,
+  Quote,
+} from '@sotto/meeting';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findings, remarks, type MeasureWeights } from './delivery-findings.js';
+
+const UNITS: Readonly<Record<DeliveryMeasureId, FigureUnit>> = {
+  pace: 'words/min',
+  fillers: 'per minute',
+  'filler-clusters': 'count',
+  hedges: 'per 100 words',
+  'talk-share': 'share',
+  'longest-monologue': 'seconds',
+  'their-longest-story': 'seconds',
+  questions: 'count',
+  'open-questions': 'count',
+  patience: 'seconds',
+  interactivity: 'switches/min',
+  interruptions: 'count',
+  crosstalk: 'share',
+  silences: 'count',
+  'longest-silence': 'seconds',
+};
+const IDS = Object.keys(UNITS) as DeliveryMeasureId[];
+const ONE = Object.fromEntries(IDS.map((id) => [id, 1])) as Record<DeliveryMeasureId, number>;
+
+const inRange = (value: number, [from, to]: FigureRange) =>
+  value >= (from ?? -Infinity) && value <= (to ?? Infinity);
+
+/** A measure as the bands judge it. */
+function measure(
+  id: DeliveryMeasureId,
+  value: number,
+  good: FigureRange,
+  fair: FigureRange,
+  extra: Partial<DeliveryMeasure> = {},
+): DeliveryMeasure {
+  const band: Band = { good, fair, source: 'a test' };
+  const judgement = inRange(value, good) ? 'good' : inRange(value, fair) ? 'fair' : 'weak';
+  const side = judgement === 'good' ? null : value < (good[0] ?? -Infinity) ? 'low' : 'high';
+  return { id, value, unit: UNITS[id], status: 'measured', band, judgement, side, evidence: [], ...extra };
+}
+const talkShare = (value: number, extra?: Partial<DeliveryMeasure>) =>
+  measure('talk-share', value, [0.3, 0.4], [0.2, 0.5], extra);
+const fillers = (value: number, extra?: Partial<DeliveryMeasure>) =>
+  measure('fillers', value, [null, 3], [null, 6], extra);
+const pace = (value: number) => measure('pace', value, [120, 165], [110, 180]);
+const questions = (value: number) => measure('questions', value, [11, 14], [7, 18]);
+const openQuestions = (value: number) => measure('open-questions', value, [4, null], [2, null]);
+const firstChange = (given: DeliveryMeasure) => findings([given], ONE).changes[0]?.sentence;
+const strength = (given: DeliveryMeasure) => findings([given], ONE).strength?.sentence;
+
+describe('C10: what is said first', () => {
+  it('names figure, band and what to do, with the words and the time it rests on', () => {
+    const quote: Quote = { text: 'and another thing', voice: 'you', elapsed: 65_000 };
+    expect(findings([talkShare(0.71, { evidence: [quote] })], ONE)).toEqual({
+      strength: null,
+      changes: [
+        {
+          measure: 'talk-share',
+          sentence: 'You spoke 71 % of the time; 30 to 40 % works best here. Ask, then wait.',
+          quote,
+        },
+      ],
+    });
+  });
+
+  it('says one strength and two changes, the furthest out first', () => {
+    // Distances: pace (175 - 165) / 15 = 0.67, share 0.2 / 0.1 = 2, questions (11 - 3) / 4 = 2; fillers 2/3 firm.
+    const { strength: best, changes } = findings(
+      [pace(175), fillers(1), measure('patience', 0.65, [0.6, 1.2], [0.3, 2]), talkShare(0.6), questions(3)],
+      ONE,
+    );
+    expect(best?.measure).toBe('fillers');
+    expect(changes.map((change) => change.measure)).toEqual(['talk-share', 'questions']);
+  });
+
+  it('weighs: what counts for nothing is not said, what counts double comes before', () => {
+    const measures = [talkShare(0.55), pace(185)]; // 1.5 and 1.33 out
+    const order = (weights: MeasureWeights) =>
+      findings(measures, weights).changes.map(({ measure: id }) => id);
+    expect(order(ONE)).toEqual(['talk-share', 'pace']);
+    expect(order({ ...ONE, pace: 2 })).toEqual(['pace', 'talk-share']);
+    expect(order({ ...ONE, pace: 0 })).toEqual(['talk-share']);
+    expect(findings([fillers(1)], { ...ONE, fillers: 0 }).strength).toBeNull();
+  });
+
+  it('never names the same habit twice, and says the other one later', () => {
+    const measures = [questions(0), openQuestions(0), pace(170)];
+    expect(findings(measures, ONE).changes.map(({ measure: id }) => id)).toEqual(['questions', 'pace']);
+    expect(remarks(measures, ONE).map(({ measure: id }) => id)).toEqual(['open-questions']);
+  });
+
+  it('of equals takes the earlier', () => {
+    const measures = [talkShare(0.5), fillers(6), pace(180)];
+    expect(findings(measures, ONE).changes.map(({ measure: id }) => id)).toEqual(['talk-share', 'fillers']);
+    expect(findings([...measures].reverse(), ONE).changes.map(({ measure: id }) => id)).toEqual([
+      'pace',
+      'fillers',
+    ]);
+  });
+
+  it('says nothing of what was not judged', () => {
+    const none = { band: null, judgement: null, side: null } as const;
+    const measures = [
+      measure('hedges', 9, [null, 1], [null, 2], { ...none, status: 'estimated' }),
+      talkShare(0.9, { ...none, value: null, status: 'not-measurable', reason: 'Only one voice was heard.' }),
+      // Out of a band that it should not have.
+      talkShare(0.9, { value: null, status: 'not-measurable' }),
+    ];
+    expect(findings(measures, ONE)).toEqual({ strength: null, changes: [] });
+    expect(remarks(measures, ONE)).toEqual([]);
+    expect(findings([], ONE)).toEqual({ strength: null, changes: [] });
+  });
+
+  it('one figure far out does not drown a weightier one', () => {
+    const measures = [pace(4000), talkShare(0.8)]; // 4 at most, and 4
+    expect(findings(measures, { ...ONE, 'talk-share': 1.1 }).changes[0]?.measure).toBe('talk-share');
+  });
+
+  it('prefers the strength that is further inside', () => {
+    const measures = [pace(160), fillers(2), measure('patience', 0.9, [0.6, 1.2], [0.3, 2])];
+    expect(findings(measures, ONE).strength?.measure).toBe('patience');
+    expect(
+      findings([pace(165), measure('interruptions', 0, [null, 0], [null, 2])], ONE).strength?.measure,
+    ).toBe('interruptions');
+    expect(findings([pace(165)], ONE).strength?.measure).toBe('pace');
+  });
+});
+
+describe('C10: figures in sentences', () => {
+  it.each([
+    [fillers(7.24), 'Your fillers came at 7.2 a minute; up to 3 a minute goes unnoticed.'],
+    [questions(1), 'You asked 1 question; 11 to 14 works best here.'],
+    [openQuestions(0), 'You asked 0 open questions; at least 4 works best here.'],
+    [
+      measure('patience', 0.24, [0.6, 1.2], [0.3, 2]),
+      'You waited 0.2 s before you spoke; 0.6 to 1.2 s works best.',
+    ],
+    [
+      measure('longest-monologue', 196, [null, 76], [null, 150]),
+      'Your longest turn took 3 min 16 s; up to 1 min 16 s',
+    ],
+    [
+      measure('interruptions', 1, [null, 0], [null, 2]),
+      'You began while they were speaking, 1 time; aim for none. Wait for their pause.',
+    ],
+    [
+      measure('interactivity', 0.4, [1, null], [0.5, null]),
+      'The word changed hands 0.4 times a minute; at least 1 a',
+    ],
+    [fillers(7.24, { status: 'estimated' }), 'Your fillers came at about 7.2 a minute;'],
+  ])('%#: %o', (given, sentence) => {
+    expect(firstChange(given)?.slice(0, sentence.length)).toBe(sentence);
+  });
+
+  it('shows a decimal more where a rounded figure would seem to lie inside its band', () => {
+    expect(firstChange(talkShare(0.404))).toContain('spoke 40.4 % of');
+    expect(firstChange(talkShare(0.296))).toContain('spoke 29.6 % of');
+    expect(firstChange(fillers(3.01))).toContain('at 3.01 a minute');
+    expect(strength(talkShare(0.396))).toContain('spoke 40 % of');
+    expect(firstChange(measure('longest-monologue', 76.4, [null, 76], [null, 150]))).toContain(
+      '1 min 16.4 s',
+    );
+  });
+
+  it('turns to minutes from 60 s on', () => {
+    const story = (value: number) => strength(measure('their-longest-story', value, [50, null], [0, null]));
+    expect(story(59)).toContain('59 s');
+    expect(story(59.6)).toContain('1 min at');
+    expect(story(240)).toContain('4 min at');
+  });
+});
+
+describe('findings, whatever was measured', () => {
+  const anyMeasure = fc
+    .tuple(fc.constantFrom(...IDS), fc.double({ min: 0, max: 500, noNaN: true }), fc.boolean())
+    .map(([id, value, open]) =>
+      measure(id, value, open ? [null, 100] : [50, 100], open ? [null, 200] : [20, 200]),
+    );
+  const anyMeasures = fc.uniqueArray(anyMeasure, {
+    selector: ({ id }) => id,
+    maxLength: IDS.length,
+    size: 'max',
+  });
+
+  it('a measure is said at most once, first or later, and at most two changes first', () => {
+    fc.assert(
+      fc.property(anyMeasures, (measures) => {
+        const { strength: best, changes } = findings(measures, ONE);
+        const rest = remarks(measures, ONE);
+        const said = [...(best ? [best] : []), ...changes, ...rest];
+        expect(changes.length).toBeLessThanOrEqual(2);
+        expect(new Set(said.map(({ measure: id }) => id)).size).toBe(said.length);
+        for (const { sentence } of said) expect(sentence).toMatch(/^[A-Z"].*[.]$/);
+        const judgement = new Map(measures.map((one) => [one.id, one.judgement]));
+        if (best) expect(judgement.get(best.measure)).toBe('good');
+        else expect(measures.every((one) => one.judgement !== 'good')).toBe(true);
+        for (const change of changes) expect(judgement.get(change.measure)).not.toBe('good');
+        for (const { sentence } of said) expect(sentence).not.toMatch(/NaN|null|undefined/);
+      }),
+    );
+  });
+});
