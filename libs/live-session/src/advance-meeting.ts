@@ -1,4 +1,5 @@
 import type {
+  AdviceEnded,
   AnswerEnded,
   ContextItem,
   Exchange,
@@ -51,6 +52,19 @@ export function advanceMeeting(before: Meeting, fact: Fact, append: Append = toC
       });
     case 'answer-ended':
       return answered(meeting, fact);
+    case 'advice-asked':
+      return {
+        ...meeting,
+        advice: append(meeting.advice, {
+          id: fact.advice,
+          purpose: fact.purpose,
+          askedBy: fact.by,
+          elapsed: fact.elapsed,
+          at: fact.at,
+        }),
+      };
+    case 'advice-ended':
+      return { ...meeting, advice: advised(meeting, fact) };
     case 'session-interrupted':
       return { ...meeting, status: 'interrupted' };
     case 'session-resumed':
@@ -161,6 +175,11 @@ function answered(meeting: Meeting, fact: AnswerEnded): Meeting {
   );
   const added = outcome === 'complete' ? { aiResponses: 1, responseMs: ms } : {};
   return { ...counted(meeting, added), exchanges };
+}
+
+function advised({ advice }: Meeting, fact: AdviceEnded & Stamp): Meeting['advice'] {
+  const { type: _, advice: id, seq: _seq, at: _at, elapsed: _elapsed, v: _v, ...result } = fact;
+  return advice.map((each) => (each.id === id ? { ...each, result } : each));
 }
 
 function withItem(meeting: Meeting, item: ContextItem, added: Partial<Counts>): Meeting {

@@ -1,4 +1,5 @@
 import type { AnswerEnded, FactBody, Failure, UtteranceSettled } from '@sotto/meeting';
+import { adviceAsked, adviceOutcome, cancelAdvice } from './decide-advice.js';
 import { blocks } from './listening-policy.js';
 import { SESSION_LIMITS } from './limits.js';
 import type { Input, Notice, Now, Outcome, Policy, StartCommand } from './input.js';
@@ -35,9 +36,11 @@ export function decide(state: SessionState, input: Input, policy: Policy, now: N
     case 'start':
       return start(meeting, input, policy);
     case 'stop':
-      return running ? facts(...cancelOpen(state, now), stopped(meeting, now)) : NOTHING;
+      return running ? facts(...cancelAll(state, now), stopped(meeting, now)) : NOTHING;
     case 'ask':
       return running ? ask(state, input.text, policy, now) : NOTHING;
+    case 'advise':
+      return running ? facts(...adviceAsked(meeting, input, now)) : NOTHING;
     case 'cancel-answer':
       return facts(...cancelOpen(state, now));
     case 'capture':
@@ -131,7 +134,10 @@ function outcome(state: SessionState, input: Outcome, now: Now): Decision {
     case 'listening-ended':
       return listeningEnded(state, input, now);
     case 'assisted':
-      return input.key === COACH_KEY ? coached(input) : answeredBy(state, input, now);
+      if (input.key === COACH_KEY) return coached(input);
+      return input.reply.purpose === 'answer'
+        ? answeredBy(state, input, now)
+        : facts(...adviceOutcome(meeting, input, now));
     case 'assist-failed':
       return assistFailed(state, input, now);
     case 'read':
@@ -192,7 +198,7 @@ function listeningEnded(
   const failure = input.failure ?? null;
   if (track === 'file' && meeting.status === 'running') {
     return {
-      facts: [...words, ...cancelOpen(state, now), stopped(meeting, now)],
+      facts: [...words, ...cancelAll(state, now), stopped(meeting, now)],
       notices: [{ type: 'import-ended', failure }],
     };
   }
@@ -244,7 +250,7 @@ function assistFailed(
   const { failure, partial, provider, missed } = input;
   if (input.key === COACH_KEY) return facts({ type: 'coaching-ended', feedback: null, failure });
   const open = openExchange(state.meeting);
-  if (!open || input.key !== askKey(open.id)) return NOTHING;
+  if (!open || input.key !== askKey(open.id)) return facts(...adviceOutcome(state.meeting, input, now));
   return {
     facts: [
       {
@@ -328,6 +334,11 @@ function cancelOpen({ meeting, moment }: SessionState, now: Now): AnswerEnded[] 
     },
   ];
 }
+
+const cancelAll = (state: SessionState, now: Now): FactBody[] => [
+  ...cancelOpen(state, now),
+  ...cancelAdvice(state.meeting, now),
+];
 
 function stopped(meeting: Meeting, now: Now): FactBody {
   const lastWords = meeting.transcript.reduce((latest, { endMs }) => Math.max(latest, endMs), 0);

@@ -30,6 +30,8 @@ const KNOWN: Readonly<Record<FactType, true>> = {
   'capture-failed': true,
   'question-asked': true,
   'answer-ended': true,
+  'advice-asked': true,
+  'advice-ended': true,
   'session-interrupted': true,
   'session-resumed': true,
   'session-stopped': true,

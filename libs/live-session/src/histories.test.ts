@@ -30,6 +30,7 @@ const COMMANDS: readonly Command[] = [
   { type: 'ask', text: 'what did they say?' },
   { type: 'ask', text: 'and then?' },
   { type: 'cancel-answer' },
+  { type: 'advise', purpose: 'performance' },
   { type: 'capture', screen: 's1' },
   { type: 'capture', screen: 's2' },
   { type: 'stop-sharing' },

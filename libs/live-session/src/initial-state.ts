@@ -20,6 +20,7 @@ export const NO_MEETING: Meeting = {
   readings: [],
   context: [],
   exchanges: [],
+  advice: [],
   capture: null,
   counts: {
     contextItems: 0,

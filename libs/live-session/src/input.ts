@@ -1,4 +1,5 @@
 import type {
+  AdvicePurpose,
   EndCause,
   EngineId,
   Failure,
@@ -28,6 +29,8 @@ export type Command =
   | { readonly type: 'give-consent'; readonly statement: string }
   /** Start engines again that are blocked or wait. */
   | { readonly type: 'listen-again' }
+  /** Advice on the meeting as it stands. What is being worked out is cancelled. */
+  | { readonly type: 'advise'; readonly purpose: AdvicePurpose; readonly by?: 'person' | 'automatic' }
   /** After an interruption: go on, or stop where it broke off. */
   | { readonly type: 'resume' }
   | { readonly type: 'finish' };

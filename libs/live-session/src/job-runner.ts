@@ -77,6 +77,7 @@ export class JobRunner {
         return engine.run(input, (event) => listened(key, engine.id, event, tell, end), signal);
       }
       case 'ask':
+      case 'advise':
       case 'coach':
         return equipment.assistant.run(
           assistTask(meeting, job),
@@ -180,6 +181,7 @@ function brokenOff(job: Job, failure: Failure): JobInput {
     case 'listen':
       return { type: 'listening-ended', key, cause: 'failed', failure };
     case 'ask':
+    case 'advise':
     case 'coach':
       return { type: 'assist-failed', key, failure, partial: '' };
     case 'read':

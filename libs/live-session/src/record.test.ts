@@ -116,16 +116,28 @@ describe('A6: all that was heard and read', () => {
         audioTranscript: 'the project',
         timestamp: 1_005_000,
         elapsed: 5_000,
+        endElapsed: 5_500,
+        timing: 'measured',
         voice: 'them',
         speaker: 'Ann',
       },
       { screenText: 'Team plan', audioTranscript: '', timestamp: 1_020_000, elapsed: 20_000 },
-      { screenText: '', audioTranscript: 'and more', timestamp: 1_030_000, elapsed: 30_000, voice: 'you' },
+      {
+        screenText: '',
+        audioTranscript: 'and more',
+        timestamp: 1_030_000,
+        elapsed: 30_000,
+        endElapsed: 30_500,
+        timing: 'measured',
+        voice: 'you',
+      },
     ]);
   });
 
   it('is for coaching the same without its times', () => {
-    expect(wholeContext(MEETING)).toEqual(recordOf(MEETING).map(({ elapsed: _, ...item }) => item));
+    expect(wholeContext(MEETING)).toEqual(
+      recordOf(MEETING).map(({ elapsed: _, endElapsed: _end, timing: _timing, ...item }) => item),
+    );
   });
 
   it('P4: the last items come with who spoke, where that is known', () => {

@@ -3,14 +3,18 @@ import type { Meeting } from './state.js';
 
 /** All that was heard and read, in the order in which it happened. */
 export function recordOf(meeting: Meeting): readonly RecordedItem[] {
-  const heard: RecordedItem[] = meeting.transcript.map(({ text, at, startMs, voice, speaker }) => ({
-    screenText: '',
-    audioTranscript: text,
-    timestamp: at,
-    elapsed: startMs,
-    voice,
-    ...(speaker !== undefined && { speaker }),
-  }));
+  const heard: RecordedItem[] = meeting.transcript.map(
+    ({ text, at, startMs, endMs, timing, voice, speaker }) => ({
+      screenText: '',
+      audioTranscript: text,
+      timestamp: at,
+      elapsed: startMs,
+      endElapsed: endMs,
+      timing,
+      voice,
+      ...(speaker !== undefined && { speaker }),
+    }),
+  );
   const read: RecordedItem[] = meeting.readings
     .filter(({ text }) => text !== '')
     .map(({ text, at, elapsed }) => ({ screenText: text, audioTranscript: '', timestamp: at, elapsed }));
@@ -19,7 +23,7 @@ export function recordOf(meeting: Meeting): readonly RecordedItem[] {
 
 /** All of it without its times, which is what coaching reads (ledger A6). */
 export const wholeContext = (meeting: Meeting): readonly AttributedItem[] =>
-  recordOf(meeting).map(({ elapsed: _, ...item }) => item);
+  recordOf(meeting).map(({ elapsed: _, endElapsed: _end, timing: _timing, ...item }) => item);
 
 /** The last items of the context (ledger P4), with who spoke. */
 export const lastContext = ({ context, transcript }: Meeting, items: number): readonly AttributedItem[] =>

@@ -1,4 +1,5 @@
 import type { FactBody, Failure } from '@sotto/meeting';
+import { cancelAdvice } from './decide-advice.js';
 import type { Drafts } from './drafts.js';
 import type { Meeting } from './state.js';
 import { openExchange } from './wanted.js';
@@ -26,6 +27,7 @@ export function recoveryFacts(meeting: Meeting, drafts: Drafts): readonly FactBo
       ms: 0,
     });
   }
+  facts.push(...cancelAdvice(meeting, meeting, 'interrupted'));
   if (meeting.capture) {
     facts.push({ type: 'capture-failed', capture: meeting.capture.id, failure: PAGE_WENT_AWAY });
   }

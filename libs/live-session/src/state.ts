@@ -1,4 +1,5 @@
 import type {
+  Advice,
   CoachingFeedback,
   ContextItem,
   Exchange,
@@ -48,6 +49,8 @@ export interface Meeting {
   /** The last ten things heard or read (ledger A6). */
   readonly context: readonly ContextItem[];
   readonly exchanges: readonly Exchange[];
+  /** Advice on the running meeting that was asked for; it is no question, and does not count as one. */
+  readonly advice: readonly Advice[];
   /** The capture that is being read, if any. */
   readonly capture: OpenCapture | null;
   /** Of the whole session. */

@@ -70,6 +70,8 @@ const COMMANDS: readonly Input[] = [
   { type: 'ask', text: '   ' },
   { type: 'ask', text: 'and then?' },
   { type: 'ask', text: 'who was that?' },
+  { type: 'advise', purpose: 'analyse' },
+  { type: 'advise', purpose: 'tips', by: 'automatic' },
   { type: 'cancel-answer' },
   { type: 'cancel-answer' },
   { type: 'capture', screen: 's1' },
@@ -112,6 +114,11 @@ function told(job: Job, pick: number): Input {
       { type: 'delta', key, text: 'so ' },
       { type: 'assisted', key, reply: { purpose: 'answer', text: 'so be it' }, from: 'model', provider: 'p' },
       { type: 'assist-failed', key, failure, partial: 'so' },
+    ],
+    advise: [
+      { type: 'assisted', key, reply: { purpose: 'tips', tips: ['Wait'] }, from: 'rules' },
+      { type: 'assisted', key, reply: { purpose: 'coach', feedback: FEEDBACK }, from: 'model' },
+      { type: 'assist-failed', key, failure, partial: '' },
     ],
     coach: [
       { type: 'assisted', key, reply: { purpose: 'coach', feedback: FEEDBACK }, from: 'model' },

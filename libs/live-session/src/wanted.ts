@@ -17,11 +17,13 @@ export type Job =
   | { readonly kind: 'screen'; readonly key: string; readonly screen: string }
   | { readonly kind: 'read'; readonly key: string; readonly screen: string }
   | { readonly kind: 'ask'; readonly key: string; readonly question: string }
+  | { readonly kind: 'advise'; readonly key: string; readonly advice: string }
   | { readonly kind: 'coach'; readonly key: string }
   | { readonly kind: 'timer'; readonly key: string; readonly ms: number };
 
 export const listenKey = (track: Track, run: number): string => `listen:${track}:${run}`;
 export const askKey = (question: string): string => `ask:${question}`;
+export const adviseKey = (advice: string): string => `advise:${advice}`;
 export const readKey = (capture: string): string => `read:${capture}`;
 export const timerKey = (key: string): string => `timer:${key}`;
 export const COACH_KEY = 'coach';
@@ -32,7 +34,13 @@ export const COACH_TIMER = timerKey(COACH_KEY);
 export function wanted({ meeting, moment }: SessionState): readonly Job[] {
   if (moment.holder === 'elsewhere') return [];
   if (meeting.status === 'running') {
-    return [...listening(moment, false), ...sharing(moment), ...reading(meeting), ...asking(meeting)];
+    return [
+      ...listening(moment, false),
+      ...sharing(moment),
+      ...reading(meeting),
+      ...asking(meeting),
+      ...advising(meeting),
+    ];
   }
   if (meeting.status === 'finishing') return finishing(meeting, moment);
   return [];
@@ -47,6 +55,12 @@ export function isProcessing({ meeting }: SessionState): boolean {
 export function openExchange(meeting: Meeting) {
   const newest = meeting.exchanges.at(-1);
   return newest && !newest.answer ? newest : undefined;
+}
+
+/** The advice that is being worked out; there is one at most. */
+export function openAdvice(meeting: Meeting) {
+  const newest = meeting.advice.at(-1);
+  return newest && !newest.result ? newest : undefined;
 }
 
 /** After Stop: whether every engine and reading has come to its end. */
@@ -102,4 +116,9 @@ function reading({ capture, limits }: Meeting): Job[] {
 function asking(meeting: Meeting): Job[] {
   const open = openExchange(meeting);
   return open ? [{ kind: 'ask', key: askKey(open.id), question: open.id }] : [];
+}
+
+function advising(meeting: Meeting): Job[] {
+  const open = openAdvice(meeting);
+  return open ? [{ kind: 'advise', key: adviseKey(open.id), advice: open.id }] : [];
 }

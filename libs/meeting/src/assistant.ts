@@ -21,7 +21,10 @@ export interface AssistBasis {
   readonly industry: IndustryContext;
 }
 
-export type AssistPurpose = 'answer' | 'coach' | 'analyse' | 'performance' | 'tips' | 'quick-tip';
+/** Advice while the meeting runs. */
+export type AdvicePurpose = 'analyse' | 'performance' | 'tips' | 'quick-tip';
+
+export type AssistPurpose = 'answer' | 'coach' | AdvicePurpose;
 
 /** A task for the assistant: plain data, so that it can be a job of the session. */
 export type AssistTask = AssistBasis &

@@ -1,3 +1,5 @@
+import type { AdviceResult } from './advice.js';
+import type { AdvicePurpose } from './assistant.js';
 import type { CoachingFeedback } from './coaching-feedback.js';
 import type { AnswerOutcome, Miss, ProviderId, ReplyOrigin } from './exchange.js';
 import type { Failure } from './failure.js';
@@ -21,6 +23,8 @@ export type FactBody =
   | CaptureFailed
   | QuestionAsked
   | AnswerEnded
+  | AdviceAsked
+  | AdviceEnded
   | SessionInterrupted
   | SessionResumed
   | SessionStopped
@@ -148,6 +152,20 @@ export interface AnswerEnded {
   readonly missed?: readonly Miss[];
   /** From the question to this end. */
   readonly ms: number;
+}
+
+export interface AdviceAsked {
+  readonly type: 'advice-asked';
+  /** `a` and this fact's number. */
+  readonly advice: string;
+  readonly purpose: AdvicePurpose;
+  readonly by: 'person' | 'automatic';
+}
+
+/** The reply as it was parsed, whole. */
+export interface AdviceEnded extends AdviceResult {
+  readonly type: 'advice-ended';
+  readonly advice: string;
 }
 
 /** The page went away in mid-session; written when it is found again. */

@@ -1,4 +1,6 @@
+export { type Advice, type AdviceResult } from './advice.js';
 export {
+  type AdvicePurpose,
   type AssistBasis,
   type AssistEvent,
   type AssistPurpose,
@@ -45,6 +47,8 @@ export {
   type ResponseMetric,
 } from './exchange.js';
 export {
+  type AdviceAsked,
+  type AdviceEnded,
   type AnswerEnded,
   type CaptureFailed,
   type CaptureStarted,

@@ -1,5 +1,5 @@
 import type { AssistTask } from '@sotto/meeting';
-import { askedQuestion, ITEMS_FOR_HELP, meetingRecord, personalNotes } from './meeting-data.js';
+import { askedQuestion, ITEMS_FOR_HELP, personalNotes, recordFor } from './meeting-data.js';
 import type { PromptText } from './prompt.js';
 import { instructions } from './situation.js';
 
@@ -9,12 +9,12 @@ const TASK =
   'the meeting record and the notes; where they do not tell, say so rather than invent names, figures or promises. ' +
   'Use the language of the question. No pictures, no links that are not in the record.';
 
-/** Ledger P1, P4: a question about the meeting, answered from its last five items. */
+/** Ledger P1, P4: a question about the meeting, answered from its last five items and the earlier turns that bear on it. */
 export function askAnswer(task: Extract<AssistTask, { purpose: 'answer' }>): PromptText {
   return {
     instructions: instructions(task, TASK),
     background: personalNotes(task.background),
-    context: meetingRecord(task.context.slice(-ITEMS_FOR_HELP)),
+    context: recordFor(task.excerpts ?? [], task.context.slice(-ITEMS_FOR_HELP)),
     question: askedQuestion(task.question),
   };
 }

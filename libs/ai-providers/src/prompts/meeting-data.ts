@@ -61,6 +61,24 @@ export function meetingRecord(items: readonly AttributedItem[], longest = LONGES
   );
 }
 
+/** Earlier turns beside the last items: some 2,500 tokens, more than is ever chosen. */
+const LONGEST_EXCERPTS = 10_000;
+
+/** The record of a question: earlier turns that bear on it, where there are any, and then the last items (ledger P4). */
+export function recordFor(excerpts: readonly AttributedItem[], last: readonly AttributedItem[]): string {
+  const earlier = excerpts.flatMap(linesOf).join('\n').slice(0, LONGEST_EXCERPTS);
+  if (!earlier) return meetingRecord(last);
+  const now = last.flatMap(linesOf).join('\n').slice(-LONGEST_RECORD);
+  return between(
+    RECORD,
+    [
+      `(Earlier in the meeting, in parts:)`,
+      earlier,
+      ...(now ? ['(The last that was said or shown:)', now] : []),
+    ].join('\n'),
+  );
+}
+
 function linesOf(item: AttributedItem): string[] {
   const [heard, seen] = [asData(item.audioTranscript), asData(item.screenText)];
   return [...(heard ? [`${speakerOf(item)}: ${heard}`] : []), ...(seen ? [`On screen: ${seen}`] : [])];
