@@ -27,3 +27,4 @@ export {
   type SessionChoice,
 } from './session-selection.js';
 export { TOPIC_KEYWORDS, topicsOf } from './topics.js';
+export { withExcerpts } from './with-excerpts.js';

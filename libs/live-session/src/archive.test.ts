@@ -1,7 +1,15 @@
-import { type Entry, type Failure, StoreError, type Table } from '@sotto/meeting';
+import {
+  type Entry,
+  type Failure,
+  type SessionHeader,
+  type SessionScores,
+  StoreError,
+  type Table,
+} from '@sotto/meeting';
 import { type MemoryStore, SimulatedClock } from '@sotto/meeting/testing';
 import { describe, expect, it } from 'vitest';
 import { Archive } from './archive.js';
+import type { Meeting } from './state.js';
 import { SESSIONS } from './tables.js';
 import { SessionHarness, TabStore } from './testing/index.js';
 
@@ -17,6 +25,14 @@ async function archiveOf(count: number) {
   }
   return { harness, archive: new Archive(harness.tab, harness.clock) };
 }
+
+const scoresOf = ({ mode, industry, transcript }: Meeting, rules = 2): SessionScores => ({
+  mode,
+  industry,
+  aiResponses: 0,
+  delivery: { rules, words: transcript.length, speechMs: 0, values: {} },
+  phrases: transcript.map(({ text }) => text),
+});
 
 const ids = async (archive: Archive) => (await archive.list()).sessions.map(({ record }) => record.id);
 
@@ -223,3 +239,46 @@ class DamagedStore extends TabStore {
     return [{ key: 'session_damaged', damage: this.#damage }, ...rest];
   }
 }
+
+describe('what figures over many sessions rest on', () => {
+  it('stands in the row from the stop on, and not while the session runs', async () => {
+    const harness = new SessionHarness();
+    harness.score = (meeting) => scoresOf(meeting);
+    await harness.start();
+    harness.say('the words');
+    await harness.session.saved();
+    const row = async () => (await harness.store.list(SESSIONS))[0]?.value;
+    expect(await row()).not.toHaveProperty('scored');
+    harness.session.dispatch({ type: 'stop' });
+    harness.engines.you.last.emit({ type: 'ended', cause: 'stopped' });
+    await harness.session.saved();
+    expect(await row()).toMatchObject({ open: true, scored: { phrases: ['the words'] } });
+  });
+
+  it('is worked out again for the rows that have none, and only for those', async () => {
+    const { harness, archive } = await archiveOf(2);
+    const isCurrent = ({ scored }: SessionHeader) => scored?.delivery.rules === 2;
+    const go = new AbortController();
+    expect(await archive.rescore(scoresOf, isCurrent, go.signal)).toBe(2);
+    const { sessions } = await archive.list();
+    expect(sessions.map(({ scored }) => scored?.phrases)).toEqual([
+      ['words of session 1'],
+      ['words of session 0'],
+    ]);
+    expect(sessions.every(({ open, origin }) => !open && origin === 'live')).toBe(true);
+    const commits = harness.store.commits.length;
+    expect(await archive.rescore(scoresOf, isCurrent, go.signal)).toBe(0);
+    expect(harness.store.commits).toHaveLength(commits);
+  });
+
+  it('stops when it is told to, and leaves a deleted session deleted', async () => {
+    const { archive } = await archiveOf(2);
+    const stopped = new AbortController();
+    stopped.abort();
+    expect(await archive.rescore(scoresOf, () => false, stopped.signal)).toBe(0);
+    const [newest = ''] = await ids(archive);
+    await archive.remove([newest]);
+    expect(await archive.rescore(scoresOf, () => false, new AbortController().signal)).toBe(1);
+    expect(await ids(archive)).not.toContain(newest);
+  });
+});

@@ -1,6 +1,7 @@
-import type { Clock, Failure, SealedStore, SessionHeader, Write } from '@sotto/meeting';
+import type { Clock, Failure, SealedStore, SessionHeader, SessionScores, Write } from '@sotto/meeting';
 import { foldJournal, type FoldedMeeting } from './fold.js';
 import { joinParts } from './parts.js';
+import type { Meeting } from './state.js';
 import { FACTS, SESSIONS } from './tables.js';
 
 /** How long a deleted session can be brought back, ms (ledger H1). */
@@ -53,6 +54,30 @@ export class Archive {
   /** The whole meeting, folded from its facts. */
   async open(id: string): Promise<FoldedMeeting> {
     return foldJournal(joinParts(await this.#store.range(FACTS, { prefix: [id] })));
+  }
+
+  /**
+   * Works out anew what figures over many sessions rest on, for those sessions that have none or one of older rules.
+   * Opens each of them, one after the other; what does not open is passed over.
+   * @param isCurrent whether a row needs nothing
+   * @returns how many rows were written
+   */
+  async rescore(
+    score: (meeting: Meeting) => SessionScores,
+    isCurrent: (header: SessionHeader) => boolean,
+    signal: AbortSignal,
+  ): Promise<number> {
+    let written = 0;
+    for (const { record } of (await this.list()).sessions.filter((header) => !isCurrent(header))) {
+      if (signal.aborted) break;
+      const { meeting } = await this.open(record.id).catch(() => ({ meeting: null }));
+      const header = await this.#store.get(SESSIONS, record.id);
+      // Deleted meanwhile, or nothing of it can be read.
+      if (!meeting || meeting.status === 'idle' || !header || header.trashedAt !== undefined) continue;
+      await this.#store.commit([putHeader({ ...header, scored: score(meeting) })]);
+      written++;
+    }
+    return written;
   }
 
   /** Deletes sessions: gone from the list at once, destroyed after ten seconds unless undone. */
@@ -120,9 +145,17 @@ export class Archive {
     const headers = found.flatMap((header) => (header && !header.open ? [header] : []));
     const writes = headers.map(({ trashedAt: _, ...header }): Write => {
       const value: SessionHeader = trashedAt === undefined ? header : { ...header, trashedAt };
-      return { op: 'put', table: SESSIONS.name, key: header.record.id, compartment: header.record.id, value };
+      return putHeader(value);
     });
     if (writes.length > 0) await this.#store.commit(writes);
     return headers;
   }
 }
+
+const putHeader = (value: SessionHeader): Write => ({
+  op: 'put',
+  table: SESSIONS.name,
+  key: value.record.id,
+  compartment: value.record.id,
+  value,
+});

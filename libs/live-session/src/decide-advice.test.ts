@@ -124,14 +124,4 @@ describe('what the assistant is given', () => {
       [8, 8],
     ]);
   });
-
-  it('a question the earlier turns that bear on it, none of them twice', async () => {
-    const page = await running();
-    for (let i = 1; i <= 7; i++) page.say(`remark ${i}`);
-    page.session.dispatch({ type: 'ask', text: 'What was said about May?' });
-    const { context, excerpts } = page.assistant.last.input;
-    expect(excerpts?.map(({ audioTranscript }) => audioTranscript)).toContain('we could start in May');
-    const texts = [...(excerpts ?? []), ...context].map(({ audioTranscript }) => audioTranscript);
-    expect(new Set(texts).size).toBe(texts.length);
-  });
 });

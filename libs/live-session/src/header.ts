@@ -1,5 +1,5 @@
 import { sessionQuality, topicsOf } from '@sotto/core-scoring';
-import type { ResponseMetric, SessionHeader, SessionRecord } from '@sotto/meeting';
+import type { ResponseMetric, SessionHeader, SessionRecord, SessionScores } from '@sotto/meeting';
 import { recordOf } from './record.js';
 import type { Meeting } from './state.js';
 
@@ -28,8 +28,8 @@ export function sessionRecord(meeting: Meeting): SessionRecord {
   };
 }
 
-/** The row of the session in the list of sessions. */
-export function sessionHeader(meeting: Meeting): SessionHeader {
+/** The row of the session in the list of sessions. @param scored what figures over many sessions rest on */
+export function sessionHeader(meeting: Meeting, scored?: SessionScores): SessionHeader {
   return {
     record: sessionRecord(meeting),
     origin: meeting.origin,
@@ -37,6 +37,7 @@ export function sessionHeader(meeting: Meeting): SessionHeader {
     open: meeting.status !== 'ended',
     screenCaptures: meeting.counts.screenCaptures,
     audioTranscripts: meeting.counts.audioTranscripts,
+    ...(scored && { scored }),
   };
 }
 

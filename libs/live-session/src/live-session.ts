@@ -1,4 +1,4 @@
-import { type Fact, type FactBody, type HeldLock, StoreError } from '@sotto/meeting';
+import { type Fact, type FactBody, type HeldLock, type SessionHeader, StoreError } from '@sotto/meeting';
 import { Archive } from './archive.js';
 import { DraftKeeper } from './draft-keeper.js';
 import { evolve } from './evolve.js';
@@ -161,7 +161,12 @@ class Shell implements LiveSession {
       if (goesOn) this.#runFrom(meeting.elapsed, meeting);
     }
     const listed = facts.some(({ type }) => LISTED.has(type));
-    this.#journal?.append(facts, listed ? sessionHeader(meeting) : undefined);
+    this.#journal?.append(facts, listed ? this.#header(meeting) : undefined);
+  }
+
+  #header(meeting: Meeting): SessionHeader {
+    const over = meeting.status === 'finishing' || meeting.status === 'ended';
+    return sessionHeader(meeting, over ? this.#ports.score?.(meeting) : undefined);
   }
 
   #began(meeting: Meeting): void {
@@ -285,7 +290,7 @@ class Shell implements LiveSession {
       this.#state = state;
       this.#write(id);
       // What the storage refuses, a full one say, is kept and told like anything else that is not yet on the disk.
-      this.#journal?.write(written === 'refused' ? writes : [], sessionHeader(state.meeting));
+      this.#journal?.write(written === 'refused' ? writes : [], this.#header(state.meeting));
       this.#publisher.offer(state);
       this.#publisher.flush();
       if (drafts.damaged) this.#ports.notify({ type: 'draft-damaged' });

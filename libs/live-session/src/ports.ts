@@ -5,6 +5,7 @@ import type {
   Failure,
   Runner,
   SealedStore,
+  SessionScores,
   Track,
   Transcriber,
   WriterLock,
@@ -22,6 +23,11 @@ export interface SessionPorts {
   equip(meeting: Meeting): Equipment;
   /** Read anew at each command. */
   policy(): Policy;
+  /**
+   * What figures over many sessions rest on, kept in the session's row when it stops and when it closes. Absent, or
+   * undefined where the judging code is not there yet: the row has none until `Archive.rescore`.
+   */
+  score?(meeting: Meeting): SessionScores | undefined;
   /** Something the person should be told. */
   notify(notice: Notice): void;
 }

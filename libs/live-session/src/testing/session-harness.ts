@@ -3,6 +3,7 @@ import {
   type AssistTask,
   DEFAULT_INDUSTRY_CONTEXT,
   type Fact,
+  type SessionScores,
   type Track,
   type TranscriberEvent,
   type TranscriberInput,
@@ -10,6 +11,7 @@ import {
 import { MemoryStore, SimulatedClock, TestController } from '@sotto/meeting/testing';
 import type { Notice, Policy, StartCommand } from '../input.js';
 import { createLiveSession, type LiveSession } from '../live-session.js';
+import type { Meeting } from '../state.js';
 import type { Equipment, Frame, HoldEvent, ReadEvent } from '../ports.js';
 import { joinParts } from '../parts.js';
 import { FACTS } from '../tables.js';
@@ -85,6 +87,8 @@ export class SessionHarness {
   policy: Policy = { initialized: true, consentRequired: true };
   pace = 1;
   time: Equipment['time'] = undefined;
+  /** What the session's row is scored by; nothing unless given. */
+  score: (meeting: Meeting) => SessionScores | undefined = () => undefined;
   readonly session: LiveSession;
 
   constructor(shared: { clock?: SimulatedClock; store?: MemoryStore; lock?: MemoryLock } = {}) {
@@ -99,6 +103,7 @@ export class SessionHarness {
       frame: this.frame,
       equip: () => this.#equipment(),
       policy: () => this.policy,
+      score: (meeting) => this.score(meeting),
       notify: (notice) => this.notices.push(notice),
     });
   }
