@@ -1,6 +1,7 @@
 export { isBackchannel } from './backchannel.js';
 export { selectContext, type ContextBudget } from './context-selection.js';
 export { findings, remarks, type FirstFindings, type MeasureWeights } from './delivery-findings.js';
+export { advanceCue, cuesByDefault, NO_CUES, type CueContext, type CueState } from './live-cues.js';
 export { onDeviceRules, searchRecord, type RecordMatch } from './on-device-answers.js';
 export {
   performanceInsights,
