@@ -1,3 +1,4 @@
+export { AnalysisPanel, type AnalysisPanelProps } from './analysis-panel.js';
 export { AnswerCard, type AnswerCardProps } from './answer-card.js';
 export { answerOrigin, providerName } from './answer-origin.js';
 export { Badge, type BadgeProps, type Tone } from './badge.js';
@@ -14,14 +15,21 @@ export { Checkbox, type CheckboxProps } from './checkbox.js';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.js';
 export { type Column, DataTable, type DataTableProps } from './data-table.js';
 export { DefinitionList, type DefinitionListProps } from './definition-list.js';
+export { DeliveryReportView, type DeliveryReportViewProps } from './delivery-report-view.js';
 export { Dialog, type DialogProps } from './dialog.js';
+export { Disclosure, type DisclosureProps } from './disclosure.js';
 export { elapsedTime, took } from './elapsed-time.js';
 export { EmptyState, type EmptyStateProps } from './empty-state.js';
 export { FeedbackPanel, type FeedbackPanelProps } from './feedback-panel.js';
 export { type FieldText } from './field.js';
+export { figureParts, type FigureParts, figureText, rangeText } from './figure-text.js';
 export { GlobalStyle } from './global-style.js';
 export { IconButton, type IconButtonProps } from './icon-button.js';
 export { confidenceJudgement, type Judgement, scoreJudgement, wholePercent } from './judgement.js';
+export { LiveCueLine, type LiveCueLineProps } from './live-cue-line.js';
+export { MeasureCard, type MeasureCardProps } from './measure-card.js';
+export { MeasureList, type MeasureListProps } from './measure-list.js';
+export { type MeasureText, type MeasureTexts } from './measure-words.js';
 export { Notice, type NoticeProps, type NoticeTone } from './notice.js';
 export { PageHeading, type PageHeadingProps } from './page-heading.js';
 export { Panel, type PanelProps } from './panel.js';
@@ -30,6 +38,7 @@ export { ProgressBar, type ProgressBarProps } from './progress-bar.js';
 export { QuestionBox, type QuestionBoxProps } from './question-box.js';
 export { type RadioCard, RadioCards, type RadioCardsProps } from './radio-cards.js';
 export { Rail, type RailItem, type RailProps } from './rail.js';
+export { type ResultProgress } from './result-state.js';
 export {
   ConfidenceBadge,
   type ConfidenceBadgeProps,
