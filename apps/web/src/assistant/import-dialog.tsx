@@ -4,6 +4,7 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useHandles } from '../composition/handles.js';
 import { failureOf } from '../composition/open-screens.js';
+import { backgroundOf } from '../notes/notes-store.js';
 import { useSettings } from '../stores/use-session.js';
 import { counted } from '../words/counted.js';
 import { importDestination } from './destinations.js';
@@ -47,7 +48,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
 }
 
 function ImportForm({ onClose }: { onClose: () => void }) {
-  const { readTranscript, files, session, settings } = useHandles();
+  const { readTranscript, files, session, settings, notes } = useHandles();
   const [chosen, setChosen] = useState<Chosen>({ state: 'none' });
   const [you, setYou] = useState<string>(NOBODY);
   const id = useId();
@@ -77,7 +78,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
       language,
       mode,
       industry,
-      background: '',
+      background: backgroundOf(notes.getState().notes),
       tracks: ['file'],
       file: { id: files.add(parsed), you: you === NOBODY ? null : you },
       consent: null,

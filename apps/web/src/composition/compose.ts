@@ -13,7 +13,7 @@ export async function compose(): Promise<Handles> {
   const ground = await openGround();
   const devices = gatherDevices(ground);
   const session = makeSession(ground, devices);
-  const { clock, store, settings, toasts, cache } = ground;
+  const { clock, store, settings, notes, toasts, cache } = ground;
   const [speech] = await Promise.all([speechOf(ground, devices), openSession(session, ground, devices)]);
   // An old reply that stays is no harm: it is not used after its hour.
   cache.sweep(clock.now()).catch(() => undefined);
@@ -22,6 +22,7 @@ export async function compose(): Promise<Handles> {
     clock,
     session,
     settings,
+    notes,
     toasts,
     files: devices.files,
     openScreens: devices.screens,

@@ -1,6 +1,7 @@
 import type { Clock } from '@sotto/meeting';
 import { type OpenedStore, openSealedStore } from '@sotto/storage';
 import { createToasts, type Toasts } from '@sotto/ui-kit';
+import { type NotesStore, openNotes } from '../notes/notes-store.js';
 import { allowedOrigins, type Settings } from '../stores/settings.js';
 import { openSettings, type SettingsStore } from '../stores/settings-store.js';
 import { guardedFetch } from './guarded-fetch.js';
@@ -14,6 +15,7 @@ export interface Ground {
   readonly store: OpenedStore;
   readonly toasts: Toasts;
   readonly settings: SettingsStore;
+  readonly notes: NotesStore;
   readonly cache: StoreCache;
   /** The one way out of the page. */
   readonly fetch: typeof fetch;
@@ -26,11 +28,14 @@ export async function openGround(): Promise<Ground> {
   const clock = browserClock();
   const store = await openSealedStore();
   const toasts = createToasts(clock);
-  const settings = await openSettings(store, (error) =>
-    toasts.show({ type: 'error', title: 'Your choice is not saved', detail: failureOf(error).message }),
-  );
+  const troubled = (title: string) => (error: unknown) =>
+    toasts.show({ type: 'error', title, detail: failureOf(error).message });
+  const [settings, notes] = await Promise.all([
+    openSettings(store, troubled('Your choice is not saved')),
+    openNotes(store, troubled('Your notes are not all there')),
+  ]);
   const allowed = () => allowedOrigins(settings.getState().settings);
   const guarded = guardedFetch(fetch.bind(globalThis), allowed, clock.now);
   const fetchFor = (tried: Settings) => guarded.fetchTo(allowedOrigins(tried));
-  return { clock, store, toasts, settings, cache: storeCache(store), fetch: guarded.fetch, fetchFor };
+  return { clock, store, toasts, settings, notes, cache: storeCache(store), fetch: guarded.fetch, fetchFor };
 }

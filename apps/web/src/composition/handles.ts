@@ -3,6 +3,7 @@ import type { Clock, Failure, ScreenSource } from '@sotto/meeting';
 import type { ParsedTranscript, TranscriptFiles } from '@sotto/speech';
 import type { Toasts } from '@sotto/ui-kit';
 import { createContext, use } from 'react';
+import type { NotesStore } from '../notes/notes-store.js';
 import type { ProviderKind, Settings } from '../stores/settings.js';
 import type { SettingsStore } from '../stores/settings-store.js';
 import type { OpenScreens } from './open-screens.js';
@@ -25,6 +26,7 @@ export interface Handles {
   readonly session: LiveSession;
   readonly archive: Archive;
   readonly settings: SettingsStore;
+  readonly notes: NotesStore;
   readonly toasts: Toasts;
   readonly screens: ScreenSource;
   readonly openScreens: OpenScreens;

@@ -2,13 +2,14 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { ConsentDialog } from '../assistant/consent-dialog.js';
 import { consentTo, hasAgreed, recordedConsent } from '../assistant/consent-statement.js';
 import { useHandles } from '../composition/handles.js';
+import { backgroundOf } from '../notes/notes-store.js';
 import { useSession } from '../stores/use-session.js';
 import { type Consent, isInitialized } from '../stores/settings.js';
 import { StartContext } from './start-context.js';
 
 /** Holds the one consent step between "Start Assistant", wherever it is pressed, and the first listening. */
 export function StartProvider({ children }: { children: ReactNode }) {
-  const { session, settings: store, clock } = useHandles();
+  const { session, settings: store, notes, clock } = useHandles();
   const listening = useSession(
     ({ meeting }) => meeting.status === 'running' && meeting.consent !== 'withdrawn',
   );
@@ -23,12 +24,12 @@ export function StartProvider({ children }: { children: ReactNode }) {
         language: settings.language,
         mode: settings.mode,
         industry: settings.industry,
-        background: '',
+        background: backgroundOf(notes.getState().notes),
         tracks: ['you'],
         consent: consent && recordedConsent(consent),
       });
     },
-    [session, store],
+    [session, store, notes],
   );
 
   const value = useMemo(

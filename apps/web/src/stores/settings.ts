@@ -30,6 +30,10 @@ export interface Settings {
   readonly industry: IndustryContext;
   /** Null: not asked yet, or withdrawn. */
   readonly consent: Consent | null;
+  /** Live hints; 'auto': on, but in interviews, where a hint at the wrong moment costs most. */
+  readonly liveCues: 'auto' | 'on' | 'off';
+  /** Which sessions count in Analytics and Insights beside the live ones. */
+  readonly counted: { readonly demo: boolean; readonly import: boolean };
   /** How fast the demo meeting was last played; 1 is as it was. */
   readonly demoPace: number;
   /** The first visit's set-up was used or put away (ledger S5). */
@@ -59,6 +63,8 @@ export const DEFAULT_SETTINGS: Settings = {
   mode: DEFAULT_MODE,
   industry: DEFAULT_INDUSTRY_CONTEXT,
   consent: null,
+  liveCues: 'auto',
+  counted: { demo: false, import: false },
   demoPace: 1,
   welcomed: false,
 };

@@ -1,0 +1,54 @@
+import type { Clock } from '@sotto/meeting';
+import type { DocumentReply, DocumentRequest } from './document.worker.js';
+import {
+  type DocumentProblem,
+  documentKind,
+  MAX_DOCUMENT_BYTES,
+  plainFileText,
+  tidied,
+} from './document-text.js';
+
+/** What a file came to. */
+export type ReadDocument = { readonly text: string } | { readonly problem: DocumentProblem };
+
+/** A minute for the slowest of machines. */
+const LIMIT_MS = 60_000;
+
+/** The text of a file of notes, read on this device. Never rejects. */
+export async function readDocument(file: File, clock: Clock): Promise<ReadDocument> {
+  const kind = documentKind(file.name);
+  if (!kind) return { problem: 'kind' };
+  if (file.size > MAX_DOCUMENT_BYTES) return { problem: 'large' };
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (!bytes) return { problem: 'damaged' };
+  const read = kind === 'text' ? plainFile(bytes) : await inWorker({ kind, bytes }, clock);
+  if ('problem' in read) return read;
+  const text = tidied(read.text);
+  return text ? { text } : { problem: 'empty' };
+}
+
+function plainFile(bytes: ArrayBuffer): ReadDocument {
+  const text = plainFileText(new Uint8Array(bytes));
+  return text === null ? { problem: 'damaged' } : { text };
+}
+
+async function inWorker(request: DocumentRequest, clock: Clock): Promise<ReadDocument> {
+  const worker = new Worker(new URL('./document.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'documents',
+  });
+  const done = new AbortController();
+  try {
+    return await Promise.race([
+      new Promise<DocumentReply>((resolve) => {
+        worker.onmessage = ({ data }: MessageEvent<DocumentReply>) => resolve(data);
+        worker.onerror = () => resolve({ problem: 'damaged' });
+        worker.postMessage(request, [request.bytes]);
+      }),
+      clock.after(LIMIT_MS, done.signal).then((): ReadDocument => ({ problem: 'slow' })),
+    ]);
+  } finally {
+    done.abort();
+    worker.terminate();
+  }
+}
