@@ -1,6 +1,21 @@
 export { isBackchannel } from './backchannel.js';
+export { bandFor, bandReasons, judgeFigure } from './bands.js';
+export { BASE_WEIGHTS, coachingWeights, weightReasons, type CoachingWeight } from './coaching-weights.js';
 export { selectContext, type ContextBudget } from './context-selection.js';
+export { DELIVERY_CATALOGUE, DELIVERY_MEASURES, type DeliveryDefinition } from './delivery-catalogue.js';
 export { findings, remarks, type FirstFindings, type MeasureWeights } from './delivery-findings.js';
+export {
+  advanceDelivery,
+  DELIVERY_RULES,
+  deliveryFigures,
+  deliveryMeasures,
+  deliveryReport,
+  deliveryStateOf,
+  measureDelivery,
+  NO_DELIVERY,
+  type DeliveryContext,
+  type DeliveryState,
+} from './delivery.js';
 export { advanceCue, cuesByDefault, NO_CUES, type CueContext, type CueState } from './live-cues.js';
 export { onDeviceRules, searchRecord, type RecordMatch } from './on-device-answers.js';
 export {
