@@ -14,13 +14,8 @@ export interface FirstFindings {
 const CHANGES_FIRST = 2;
 /** One figure far out of its band does not drown all others: four times the amber span counts as the most. */
 const MOST_DISTANCE = 4;
-/** Two measures of one habit: to name both first would be the same change twice. */
-const HABITS: readonly (readonly DeliveryMeasureId[])[] = [
-  ['fillers', 'filler-clusters'],
-  ['questions', 'open-questions'],
-  ['interruptions', 'crosstalk'],
-  ['silences', 'longest-silence'],
-];
+/** One habit: to name both first would be the same change twice. */
+const ASKING: ReadonlySet<DeliveryMeasureId> = new Set(['questions', 'open-questions']);
 
 /**
  * One strength and at most two changes, each with its figure, its band, what to do, and the words it rests on.
@@ -31,7 +26,7 @@ const HABITS: readonly (readonly DeliveryMeasureId[])[] = [
  * weighs nothing, is neither.
  */
 export function findings(measures: readonly DeliveryMeasure[], weights: MeasureWeights): FirstFindings {
-  const { strengths, changes } = chosen(measures, weights);
+  const { strengths, changes } = rankedFindings(measures, weights);
   return { strength: strengths[0] ?? null, changes: changes.first };
 }
 
@@ -40,11 +35,12 @@ export function remarks(
   measures: readonly DeliveryMeasure[],
   weights: MeasureWeights,
 ): readonly DeliveryFinding[] {
-  const { strengths, changes } = chosen(measures, weights);
+  const { strengths, changes } = rankedFindings(measures, weights);
   return [...changes.rest, ...strengths.slice(1)];
 }
 
-function chosen(measures: readonly DeliveryMeasure[], weights: MeasureWeights) {
+/** All that is said, most telling first; of the changes those that come first, and the rest. */
+export function rankedFindings(measures: readonly DeliveryMeasure[], weights: MeasureWeights) {
   const strengths = ranked(measures, weights, true);
   const all = ranked(measures, weights, false);
   const first = all
@@ -94,5 +90,4 @@ function firmness(value: number, [from, to]: FigureRange): number {
   return half === 0 ? 1 : Math.min(value - from, to - value) / half;
 }
 
-const sameHabit = (a: DeliveryMeasureId, b: DeliveryMeasureId): boolean =>
-  HABITS.some((habit) => habit.includes(a) && habit.includes(b));
+const sameHabit = (a: DeliveryMeasureId, b: DeliveryMeasureId): boolean => ASKING.has(a) && ASKING.has(b);

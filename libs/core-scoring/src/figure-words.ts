@@ -24,7 +24,7 @@ export function figureText({ value, unit, status, band, judgement }: DeliveryMea
   return `${status === 'estimated' ? 'about ' : ''}${number}${said}`;
 }
 
-/** A range as it is said in a sentence: "30 to 40 %", "up to 3 a minute", "at least 4", "none". */
+/** A range as it is said in a sentence: "30 to 40 %", "up to 3 a minute", "at least 4". */
 export function rangeText([from, to]: FigureRange, unit: FigureUnit): string {
   if (from === null)
     return to === null ? 'anything' : to === 0 ? 'none' : `up to ${amount(to, unit).join('')}`;

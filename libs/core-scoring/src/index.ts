@@ -1,5 +1,6 @@
 export { isBackchannel } from './backchannel.js';
 export { bandFor, bandReasons, judgeFigure } from './bands.js';
+export { behaviouralAnalysis } from './behaviour.js';
 export { BASE_WEIGHTS, coachingWeights, weightReasons, type CoachingWeight } from './coaching-weights.js';
 export { selectContext, type ContextBudget } from './context-selection.js';
 export { DELIVERY_CATALOGUE, DELIVERY_MEASURES, type DeliveryDefinition } from './delivery-catalogue.js';
@@ -18,6 +19,7 @@ export {
 } from './delivery.js';
 export { advanceCue, cuesByDefault, NO_CUES, type CueContext, type CueState } from './live-cues.js';
 export { onDeviceRules, searchRecord, type RecordMatch } from './on-device-answers.js';
+export { onDeviceFeedback } from './on-device-coaching.js';
 export {
   performanceInsights,
   type InsightBar,

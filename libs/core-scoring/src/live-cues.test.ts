@@ -22,6 +22,7 @@ function measure(
 const share = (value: number | null, extra: Partial<DeliveryMeasure> = {}) =>
   measure('talk-share', 'weak', { value, ...extra });
 const fast = measure('pace', 'weak');
+const interrupted = measure('interruptions', null, { value: 1 });
 
 const at = (elapsed: number, extra: Partial<CueContext> = {}): CueContext => ({
   mode: 'sales',
@@ -76,7 +77,7 @@ describe('C10: live cues', () => {
   });
 
   it('the most urgent comes first, the others in their turn', () => {
-    const measures = [measure('fillers', 'weak'), fast, measure('interruptions', 'weak')];
+    const measures = [measure('fillers', 'weak'), fast, measure('crosstalk', 'weak'), interrupted];
     expect(begins(folded(everySecond(60), measures))).toEqual([
       ['Let them finish', 0],
       ['Slow down slightly', 20_000],
@@ -111,6 +112,13 @@ describe('C10: live cues', () => {
     expect(advanceCue(NO_CUES, long, at(95_000)).cue?.words).toBe('Pause and ask');
     expect(advanceCue(NO_CUES, long, at(95_001)).cue).toBeNull();
     expect(advanceCue(NO_CUES, [measure('longest-monologue', 'fair')], at(0)).cue).not.toBeNull();
+  });
+
+  it('asks to let them finish only a person who interrupted them', () => {
+    const both = measure('crosstalk', 'weak');
+    expect(advanceCue(NO_CUES, [both, interrupted], at(0)).cue?.words).toBe('Let them finish');
+    expect(advanceCue(NO_CUES, [both, { ...interrupted, value: 0 }], at(0)).cue).toBeNull();
+    expect(advanceCue(NO_CUES, [both], at(0)).cue).toBeNull();
   });
 
   it('keeps its state as plain data', () => {

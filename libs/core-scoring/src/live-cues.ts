@@ -1,4 +1,12 @@
-import type { DeliveryMeasure, DeliveryMeasureId, IndustryContext, LiveCue, Mode } from '@sotto/meeting';
+import type {
+  DeliveryMeasure,
+  DeliveryMeasureId,
+  IndustryContext,
+  LiveCue,
+  Mode,
+  Quote,
+} from '@sotto/meeting';
+import { measureOf } from './judged-measures.js';
 
 /** When a cue may come. */
 export interface CueContext {
@@ -37,7 +45,6 @@ const MONOLOGUE_OVER_MS = 5_000;
 
 interface CueRule {
   readonly measure: DeliveryMeasureId;
-  readonly side: 'low' | 'high';
   /** Three of them. */
   readonly words: string;
   /** Of the whole meeting, or of its last minute or so. */
@@ -47,16 +54,15 @@ interface CueRule {
 }
 
 /**
- * The most urgent first. Cues are for what can be changed in the next sentence; counts of a whole meeting, as of
- * questions, are low at every beginning and have none. A monologue is cued at the edge of its band, while it runs.
+ * The most urgent first, all above their band. Cues are for what can be changed in the next sentence; counts of a whole
+ * meeting, as of questions, have none. A monologue is cued at the edge of its band, while it runs.
  */
 const RULES: readonly CueRule[] = [
-  { measure: 'interruptions', side: 'high', words: 'Let them finish', over: 'recent', from: 'weak' },
-  { measure: 'longest-monologue', side: 'high', words: 'Pause and ask', over: 'recent', from: 'fair' },
-  { measure: 'talk-share', side: 'high', words: 'Ask them something', over: 'meeting', from: 'fair' },
-  { measure: 'pace', side: 'high', words: 'Slow down slightly', over: 'recent', from: 'weak' },
-  { measure: 'filler-clusters', side: 'high', words: 'Stop, think, speak', over: 'recent', from: 'weak' },
-  { measure: 'fillers', side: 'high', words: 'Pause between thoughts', over: 'recent', from: 'weak' },
+  { measure: 'crosstalk', words: 'Let them finish', over: 'recent', from: 'weak' },
+  { measure: 'longest-monologue', words: 'Pause and ask', over: 'recent', from: 'fair' },
+  { measure: 'talk-share', words: 'Ask them something', over: 'meeting', from: 'fair' },
+  { measure: 'pace', words: 'Slow down slightly', over: 'recent', from: 'weak' },
+  { measure: 'fillers', words: 'Pause between thoughts', over: 'recent', from: 'weak' },
 ];
 
 /** Whether cues are shown where the person has not chosen: not in interviews. */
@@ -83,10 +89,9 @@ export function advanceCue(
   if (!Number.isFinite(elapsed)) return state;
   const talkShareHighSince = highSince(state, measures, elapsed);
   const highFor = talkShareHighSince === null ? -1 : elapsed - talkShareHighSince;
-  const reasons = RULES.filter((rule) => {
-    const measure = (rule.over === 'recent' ? recent : measures).find(({ id }) => id === rule.measure);
-    return measure !== undefined && isReason(rule, measure, elapsed, highFor);
-  });
+  const reasons = RULES.filter((rule) =>
+    isReason(rule, rule.over === 'recent' ? recent : measures, elapsed, highFor),
+  );
   const before = notLater(state, elapsed);
   const kept = reasons.some(({ measure }) => measure === before.cue?.measure) && isShown(before, elapsed);
   const cue = !enabled ? null : kept ? before.cue : nextCue(before, reasons, elapsed);
@@ -99,19 +104,35 @@ function highSince(
   measures: readonly DeliveryMeasure[],
   elapsed: number,
 ): number | null {
-  const share = measures.find(({ id }) => id === 'talk-share')?.value ?? 0;
+  const share = measureOf(measures, 'talk-share')?.value ?? 0;
   return share > HIGH_TALK_SHARE ? Math.min(talkShareHighSince ?? elapsed, elapsed) : null;
 }
 
-function isReason(rule: CueRule, measure: DeliveryMeasure, elapsed: number, highFor: number): boolean {
-  const { value, judgement, side, evidence } = measure;
-  const out = judgement === 'weak' || (judgement === 'fair' && rule.from === 'fair');
-  if (value === null || !out || side !== rule.side) return false;
-  if (rule.measure === 'talk-share') return highFor >= HIGH_TALK_SHARE_MS;
-  if (rule.measure !== 'longest-monologue') return true;
-  const [began] = evidence;
-  return began === undefined || elapsed - (began.elapsed + value * 1000) <= MONOLOGUE_OVER_MS;
+function isReason(
+  rule: CueRule,
+  measures: readonly DeliveryMeasure[],
+  elapsed: number,
+  highFor: number,
+): boolean {
+  const measure = measureOf(measures, rule.measure);
+  if (!measure || measure.value === null || measure.side !== 'high') return false;
+  if (measure.judgement !== 'weak' && rule.from === 'weak') return false;
+  switch (rule.measure) {
+    case 'talk-share':
+      return highFor >= HIGH_TALK_SHARE_MS;
+    case 'crosstalk':
+      // Who is interrupted speaks at once with them too, and needs no advice.
+      return (measureOf(measures, 'interruptions')?.value ?? 0) > 0;
+    case 'longest-monologue':
+      return isRunning(measure.evidence[0], measure.value, elapsed);
+    default:
+      return true;
+  }
 }
+
+/** A monologue is quoted from its beginning. */
+const isRunning = (beginning: Quote | undefined, seconds: number, elapsed: number): boolean =>
+  beginning === undefined || elapsed - (beginning.elapsed + seconds * 1000) <= MONOLOGUE_OVER_MS;
 
 const isShown = ({ cue }: CueState, elapsed: number): boolean =>
   cue !== null && elapsed - cue.since < SHOWN_MS;
