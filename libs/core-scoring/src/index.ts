@@ -1,6 +1,7 @@
 export { isBackchannel } from './backchannel.js';
 export { bandFor, bandReasons, judgeFigure } from './bands.js';
 export { behaviouralAnalysis } from './behaviour.js';
+export { benchmarks } from './benchmarks.js';
 export { BASE_WEIGHTS, coachingWeights, weightReasons, type CoachingWeight } from './coaching-weights.js';
 export { selectContext, type ContextBudget } from './context-selection.js';
 export { DELIVERY_CATALOGUE, DELIVERY_MEASURES, type DeliveryDefinition } from './delivery-catalogue.js';
@@ -27,6 +28,7 @@ export {
   type PerformanceInsights,
 } from './performance-insights.js';
 export { performanceMetrics, qualityTrend } from './performance-metrics.js';
+export { predictionOutcome, predictions } from './predictions.js';
 export {
   detectQuestion,
   isSameQuestion,
@@ -36,6 +38,7 @@ export {
   type QuestionJudgement,
   type QuestionVerdict,
 } from './question-detection.js';
+export { recommendations } from './recommendations.js';
 export { QUALITY_SCORES, qualityScore, sessionQuality, type SessionFigures } from './session-quality.js';
 export {
   countedSessions,
@@ -45,4 +48,5 @@ export {
   type SessionChoice,
 } from './session-selection.js';
 export { TOPIC_KEYWORDS, topicsOf } from './topics.js';
+export { userPattern } from './user-pattern.js';
 export { withExcerpts } from './with-excerpts.js';

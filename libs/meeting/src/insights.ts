@@ -71,9 +71,9 @@ export interface Benchmark {
   readonly percentile: number | null;
   /** Where something is null: why. */
   readonly reason: string | null;
-  /** The newest session among the own sessions before it, 0 to 100; null below five. */
+  /** Share of the own sessions before it whose figure was lower than the newest one's, 0 to 100; null below five. */
   readonly ownPercentile: number | null;
-  /** How many sessions that rests on. */
+  /** How many sessions with the same band there are, the newest one included. */
   readonly ownSessions: number;
   readonly source: string;
 }
@@ -83,6 +83,8 @@ export type PredictionType =
 
 /** What the person's own past says of the next session (ledger N10). */
 export interface PredictiveInsight {
+  /** Names its rule; the same from session to session. */
+  readonly id: string;
   readonly type: PredictionType;
   /** 0 to 1: share of the past sessions in which the same rule came true. */
   readonly confidence: number;
@@ -93,5 +95,6 @@ export interface PredictiveInsight {
   readonly actionable: string;
   /** The rule, in words that let one check it. */
   readonly rule: string;
+  /** Ids of the past sessions that it rests on, the newest first. */
   readonly sessions: readonly string[];
 }

@@ -1,0 +1,69 @@
+import type { Band, BandJudgement, DeliveryMeasureId, SessionHeader } from '@sotto/meeting';
+import { bandFor, judgeFigure } from './bands.js';
+import { isFigure } from './figures-as-report.js';
+
+/** One figure of one session against the band of that session's own mode and scenario. */
+export interface JudgedFigure {
+  readonly session: SessionHeader;
+  readonly value: number;
+  readonly band: Band;
+  readonly judgement: BandJudgement;
+  /** Which side of the band it left; null inside. */
+  readonly side: 'low' | 'high' | null;
+}
+
+/** Figures by measure, in the order of the sessions; measures that no session has a judged figure of are left out. */
+export type JudgedHistory = ReadonlyMap<DeliveryMeasureId, readonly JudgedFigure[]>;
+
+/** Good figures are inside their band; fair and weak ones have left it. */
+export const isInside = ({ judgement }: JudgedFigure): boolean => judgement === 'good';
+
+/** What could be judged of each session; a figure that is no number from 0 on, or has no band there, is left out. */
+export function judgedHistory(sessions: readonly SessionHeader[]): JudgedHistory {
+  const history = new Map<DeliveryMeasureId, JudgedFigure[]>();
+  for (const session of sessions) {
+    for (const [id, figure] of judgedFigures(session)) {
+      const figures = history.get(id);
+      if (figures) figures.push(figure);
+      else history.set(id, [figure]);
+    }
+  }
+  return history;
+}
+
+/** What could be judged of one session. */
+export function judgedFigures(session: SessionHeader): ReadonlyMap<DeliveryMeasureId, JudgedFigure> {
+  const { scored } = session;
+  if (!scored) return new Map();
+  const figures = Object.entries(scored.delivery.values) as [DeliveryMeasureId, number][];
+  return new Map(
+    figures.flatMap(([id, value]) => {
+      const band = isFigure(value) ? bandFor(id, scored.mode, scored.industry) : null;
+      return band ? [[id, { session, value, band, ...judgeFigure(value, band) }]] : [];
+    }),
+  );
+}
+
+/** On a side where nothing is weak, all that is outside the band is as far out as the middle of a fair range. */
+const NEVER_WEAK = 0.5;
+
+/** How far outside its band: 0 inside, 1 from the far edge of fair on. Where that side has no fair range, outside is 1. */
+export function outsideBy({ value, band, side }: JudgedFigure): number {
+  if (side === null) return 0;
+  const end = side === 'low' ? 0 : 1;
+  const [edge, far] = [band.good[end], band.fair[end]];
+  if (edge === null || far === null) return NEVER_WEAK;
+  return edge === far ? 1 : Math.min(1, Math.abs(value - edge) / Math.abs(far - edge));
+}
+
+/** The middle value, or the mean of the two; null of none. */
+export function median(values: readonly number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  const upper = sorted[sorted.length >> 1];
+  const lower = sorted[(sorted.length - 1) >> 1];
+  return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
+}
+
+/** Ids of the sessions of these figures, in their order. */
+export const sessionIds = (figures: readonly { readonly session: SessionHeader }[]): readonly string[] =>
+  figures.map(({ session }) => session.record.id);

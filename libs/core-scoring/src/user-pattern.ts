@@ -1,0 +1,62 @@
+import type { CommunicationStyle, PatternEntry, SessionHeader, UserPattern } from '@sotto/meeting';
+import { reportOfFigures } from './figures-as-report.js';
+import { HABIT_ADVICE } from './habit-advice.js';
+import { judgedHistory, sessionIds } from './judged-history.js';
+import { qualityTrend } from './performance-metrics.js';
+import { recurringChallenges, recurringStrengths, type RecurringHabit } from './recurring-habits.js';
+import { MIN_SESSIONS_FOR_INSIGHTS, newestFirst } from './session-selection.js';
+import { communicationStyle, speechPattern } from './speech-pattern.js';
+import { successFactors } from './success-factors.js';
+
+/**
+ * Percent of the trend (ledger N3) that are noise: one session of five that moves by one step moves a mean of "fair"
+ * by exactly this much.
+ */
+const STABLE_WITHIN = 10;
+
+/**
+ * How a person is over the sessions that count (ledger N8); null below three. Each figure is judged by the band of its
+ * own session, and "most" is more than half of three and more.
+ *
+ * The trend is that of the quality (ledger N3), stable up to 10 percent on either side, so that it never contradicts
+ * the percentage. Confidence is that of the speech pattern (ledger C9), from hedges, and never the score of a coaching:
+ * one scale over all sessions, whoever coached them.
+ */
+export function userPattern(headers: readonly SessionHeader[]): UserPattern | null {
+  if (headers.length < MIN_SESSIONS_FOR_INSIGHTS) return null;
+  const sessions = newestFirst(headers);
+  const reports = sessions.flatMap(({ scored }) => (scored ? [reportOfFigures(scored.delivery)] : []));
+  const history = judgedHistory(sessions);
+  return {
+    preferredCommunicationStyle: mostFrequent(reports.map(communicationStyle)),
+    improvementTrend: trendOf(qualityTrend(sessions)),
+    confidencePattern: reports
+      .map((report) => speechPattern(report).confidence)
+      .filter((confidence) => confidence !== null)
+      .reverse(),
+    commonStrengths: recurringStrengths(history).map((habit) =>
+      entryOf(habit, HABIT_ADVICE[habit.measure].strength),
+    ),
+    recurringChallenges: recurringChallenges(history).map((challenge) =>
+      entryOf(challenge, challenge.advice.challenge),
+    ),
+    successFactors: successFactors(history),
+  };
+}
+
+/** Of equals the one that was seen last; the newest comes first. */
+function mostFrequent(styles: readonly (CommunicationStyle | null)[]): CommunicationStyle | null {
+  const counts = new Map<CommunicationStyle, number>();
+  for (const style of styles) if (style) counts.set(style, (counts.get(style) ?? 0) + 1);
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most?.[0] ?? null;
+}
+
+function trendOf(percent: number): UserPattern['improvementTrend'] {
+  if (Math.abs(percent) <= STABLE_WITHIN) return 'stable';
+  return percent > 0 ? 'improving' : 'declining';
+}
+
+function entryOf({ held, of }: RecurringHabit, text: string): PatternEntry {
+  return { text, held: held.length, of: of.length, sessions: sessionIds(held) };
+}
