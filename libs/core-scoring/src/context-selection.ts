@@ -1,5 +1,7 @@
 import type { RecordedItem } from '@sotto/meeting';
-import { termsOf } from './terms.js';
+import { bestFirst } from './context-nearness.js';
+import { relevance } from './context-relevance.js';
+import { turnsOf, type Turn } from './context-turns.js';
 
 /** How much of a meeting may go into a question's context. */
 export interface ContextBudget {
@@ -8,70 +10,57 @@ export interface ContextBudget {
 }
 
 const DEFAULT_BUDGET: ContextBudget = { tokens: 2000 };
-/** Robertson and Zaragoza 2009, "The Probabilistic Relevance Framework: BM25 and Beyond": the usual k1 and b. */
-const K1 = 1.2;
-const B = 0.75;
-/** A turn is worth what stands in it and in this many turns on either side. */
-const REACH = 6;
+/** The newest turns have this share of the budget, whatever the question is about: it may be about "that". */
+const NEWEST_SHARE = 0.05;
+/**
+ * How much a turn's length counts against it. At 0 a few long speeches fill the budget; at 1, a turn's relevance for
+ * each token, it goes to "yes" and "okay". On QMSum's training split the share of the marked turns found grows from
+ * 0.70 to 0.81, and that of their text falls from 0.70 to 0.62; half keeps most of both.
+ */
+const LENGTH_WEIGHT = 0.5;
 
 /**
- * The turns that matter for the question and the newest ones, inside the budget, in the meeting's order. A turn that
- * is larger than what is left of the budget is passed over.
+ * The turns that matter for the question and the newest ones, inside the budget, in the meeting's order. What matters
+ * is judged by the words of the question and those that go with them in this meeting, said in the turn or around it,
+ * and by the speaker whom the question names. A turn larger than what is left of the budget is passed over, none is
+ * cut. Without a word that occurs in the meeting, or without a question, the newest turns.
  */
 export function selectContext(
   record: readonly RecordedItem[],
   question: string,
   budget: ContextBudget = DEFAULT_BUDGET,
 ): readonly RecordedItem[] {
-  const turns = record.map((item) => {
-    const text = item.screenText + item.audioTranscript;
-    return { item, terms: termsOf(text), tokens: Math.ceil(text.length / 4) };
-  });
-  const scores = smoothed(
-    relevance(
-      turns.map(({ terms }) => terms),
-      [...new Set(termsOf(question))],
-    ),
-  );
-  const best = turns.map((_, at) => at).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || b - a);
-  const taken = new Set<number>();
-  let left = budget.tokens;
-  for (const at of best) {
+  const turns = turnsOf(record);
+  if (turns.reduce((total, { tokens }) => total + tokens, 0) <= budget.tokens) return record;
+  const taken = new Uint8Array(turns.length);
+  let left = budget.tokens - takeNewest(turns, budget.tokens * NEWEST_SHARE, taken);
+  for (const at of byWorth(turns, question)) {
     const tokens = turns[at]?.tokens ?? 0;
-    if (tokens > left) continue;
+    if (taken[at] || !(tokens <= left)) continue;
     left -= tokens;
-    taken.add(at);
+    taken[at] = 1;
   }
-  return record.filter((_, at) => taken.has(at));
+  return record.filter((_, at) => taken[at]);
 }
 
-/** BM25 of each turn. */
-function relevance(turns: readonly (readonly string[])[], wanted: readonly string[]): number[] {
-  const meanLength = sum(turns.map((terms) => terms.length)) / Math.max(1, turns.length) || 1;
-  const counts = turns.map((terms) => {
-    const count = new Map<string, number>();
-    for (const term of terms) count.set(term, (count.get(term) ?? 0) + 1);
-    return count;
-  });
-  const rarity = new Map(
-    wanted.map((term) => {
-      const holding = counts.filter((count) => count.has(term)).length;
-      return [term, Math.log(1 + (turns.length - holding + 0.5) / (holding + 0.5))];
-    }),
-  );
-  return turns.map((terms, at) =>
-    sum(
-      wanted.map((term) => {
-        const times = counts[at]?.get(term) ?? 0;
-        const length = 1 - B + (B * terms.length) / meanLength;
-        return ((rarity.get(term) ?? 0) * times * (K1 + 1)) / (times + K1 * length);
-      }),
+/** Marks the newest turns that fit, without a gap, and returns their tokens. */
+function takeNewest(turns: readonly Turn[], limit: number, taken: Uint8Array): number {
+  let used = 0;
+  for (let at = turns.length - 1; at >= 0; at--) {
+    const tokens = turns[at]?.tokens ?? 0;
+    if (!(used + tokens <= limit)) break;
+    used += tokens;
+    taken[at] = 1;
+  }
+  return used;
+}
+
+/** Turns in the order in which the budget is spent on them. */
+function byWorth(turns: readonly Turn[], question: string): Uint32Array {
+  const likely = relevance(turns, question) ?? new Float64Array();
+  return bestFirst(
+    Float64Array.from(turns, ({ tokens }, at) =>
+      likely.length > 0 ? (likely[at] ?? 0) - LENGTH_WEIGHT * Math.log(Math.max(1, tokens)) : at,
     ),
   );
 }
-
-function smoothed(scores: readonly number[]): number[] {
-  return scores.map((_, at) => sum(scores.slice(Math.max(0, at - REACH), at + REACH + 1)));
-}
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);

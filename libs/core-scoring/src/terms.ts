@@ -1,4 +1,7 @@
-const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu;
+const WORD = /[\p{L}\p{N}]+(?:'\p{L}+)?/gu;
+
+/** How transcripts mark what is no word: "{vocalsound}", "[laughter]", "<unk>". */
+const MARK = /\{\p{L}+\}|\[\p{L}+\]|<\p{L}+>/gu;
 
 /** Words that say nothing of what a question is about. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
@@ -10,9 +13,12 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     .filter(Boolean),
 );
 
+/** Speech without the marks of noises that a transcript may hold. */
+export const withoutMarks = (speech: string): string => speech.replace(MARK, ' ');
+
 /** The words of a text in small letters, with a straight apostrophe. */
 export function wordsOf(text: string): string[] {
-  return [...text.toLowerCase().matchAll(WORD)].map(([word]) => word.replace('’', "'"));
+  return text.toLowerCase().replaceAll('’', "'").match(WORD) ?? [];
 }
 
 /** What a text can be found by: light stems of its words, without those that say nothing. */
