@@ -9,24 +9,9 @@ import { MeasureList } from './measure-list.js';
 import { measureFigure, type MeasureTexts } from './measure-words.js';
 import { QuoteLine } from './quote-line.js';
 import { type ResultProgress, ResultState } from './result-state.js';
+import { Section } from './section.js';
 import { Columns, Row, Stack } from './stack.js';
 import { tokens } from './tokens.js';
-
-const Group = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: ${tokens.space12};
-
-  & > h3 {
-    font-size: ${tokens.type15};
-  }
-
-  & > p {
-    max-width: ${tokens.textWidth};
-    color: ${tokens.quiet};
-  }
-`;
 
 const Finding = styled.div`
   display: grid;
@@ -90,11 +75,9 @@ function Report({ report, texts }: { report: DeliveryReport; texts: MeasureTexts
       ) : (
         <Silence report={report} />
       )}
-      <Group>
-        <h3>Every measure</h3>
-        <p>{basisText(report)}</p>
+      <Section heading="Every measure" note={basisText(report)}>
         <MeasureList measures={report.measures} texts={texts} level={4} />
-      </Group>
+      </Section>
     </Stack>
   );
 }
@@ -108,8 +91,7 @@ interface FindingsProps {
 
 function Findings({ heading, findings, report, texts }: FindingsProps) {
   return (
-    <Group>
-      <h3>{heading}</h3>
+    <Section heading={heading}>
       {findings.map((finding) => {
         const measure = report.measures.find(({ id }) => id === finding.measure);
         const text = texts[finding.measure];
@@ -128,7 +110,7 @@ function Findings({ heading, findings, report, texts }: FindingsProps) {
           </Finding>
         );
       })}
-    </Group>
+    </Section>
   );
 }
 

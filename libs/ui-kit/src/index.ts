@@ -2,6 +2,8 @@ export { AnalysisPanel, type AnalysisPanelProps } from './analysis-panel.js';
 export { AnswerCard, type AnswerCardProps } from './answer-card.js';
 export { answerOrigin, providerName } from './answer-origin.js';
 export { Badge, type BadgeProps, type Tone } from './badge.js';
+export { BehaviourPanel, type BehaviourPanelProps } from './behaviour-panel.js';
+export { type Bands, BenchmarkTable, type BenchmarkTableProps } from './benchmark-table.js';
 export {
   Button,
   type ButtonKind,
@@ -13,6 +15,11 @@ export {
 export { causeOf } from './cause-of.js';
 export { Checkbox, type CheckboxProps } from './checkbox.js';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.js';
+export {
+  CurrentSessionCard,
+  type CurrentSessionCardProps,
+  type SessionCounts,
+} from './current-session-card.js';
 export { type Column, DataTable, type DataTableProps } from './data-table.js';
 export { DefinitionList, type DefinitionListProps } from './definition-list.js';
 export { DeliveryReportView, type DeliveryReportViewProps } from './delivery-report-view.js';
@@ -25,19 +32,26 @@ export { type FieldText } from './field.js';
 export { figureParts, type FigureParts, figureText, rangeText } from './figure-text.js';
 export { GlobalStyle } from './global-style.js';
 export { IconButton, type IconButtonProps } from './icon-button.js';
+export { type InsightBarRow, InsightBars, type InsightBarsProps } from './insight-bars.js';
 export { confidenceJudgement, type Judgement, scoreJudgement, wholePercent } from './judgement.js';
 export { LiveCueLine, type LiveCueLineProps } from './live-cue-line.js';
 export { MeasureCard, type MeasureCardProps } from './measure-card.js';
 export { MeasureList, type MeasureListProps } from './measure-list.js';
 export { type MeasureText, type MeasureTexts } from './measure-words.js';
+export { MetricStats, type MetricStatsProps } from './metric-stats.js';
+export { LEAST_SESSIONS, NeedSessions, type NeedSessionsProps } from './need-sessions.js';
 export { Notice, type NoticeProps, type NoticeTone } from './notice.js';
 export { PageHeading, type PageHeadingProps } from './page-heading.js';
 export { Panel, type PanelProps } from './panel.js';
 export { PasswordField, type PasswordFieldProps } from './password-field.js';
+export { PatternView, type PatternViewProps } from './pattern-view.js';
+export { PerformancePanel, type PerformancePanelProps, type ShownPerformance } from './performance-panel.js';
+export { PredictionList, type PredictionListProps } from './prediction-list.js';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.js';
 export { QuestionBox, type QuestionBoxProps } from './question-box.js';
 export { type RadioCard, RadioCards, type RadioCardsProps } from './radio-cards.js';
 export { Rail, type RailItem, type RailProps } from './rail.js';
+export { RecommendationList, type RecommendationListProps } from './recommendation-list.js';
 export { type ResultProgress } from './result-state.js';
 export {
   ConfidenceBadge,
@@ -47,6 +61,7 @@ export {
 } from './score-badge.js';
 export { SearchField, type SearchFieldProps } from './search-field.js';
 export { Select, type SelectOption, type SelectProps } from './select.js';
+export { type SessionAccess, SessionLinks, type SessionLinksProps } from './session-links.js';
 export { Skeleton, type SkeletonProps } from './skeleton.js';
 export { Slider, type SliderProps } from './slider.js';
 export { BusyLine, type BusyLineProps, Spinner, type SpinnerProps } from './spinner.js';
@@ -69,6 +84,7 @@ export {
 } from './toasts.js';
 export { DARK, LIGHT, type Palette, SCALE, type TokenName, tokens, variableName } from './tokens.js';
 export { Tooltip, type TooltipProps } from './tooltip.js';
+export { TopicBadges, type TopicBadgesProps } from './topic-badges.js';
 export { type InterimWords, type VoiceNames } from './transcript-row.js';
 export { type TranscriptContent, type TranscriptRow, transcriptRows } from './transcript-rows.js';
 export { TranscriptView, type TranscriptViewProps } from './transcript-view.js';

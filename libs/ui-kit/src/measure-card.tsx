@@ -5,8 +5,7 @@ import { styled } from 'styled-components';
 import { Badge } from './badge.js';
 import { BandTrack } from './band-track.js';
 import { Disclosure } from './disclosure.js';
-import type { FigureParts } from './figure-text.js';
-import { rangeText } from './figure-text.js';
+import { type FigureParts, rangeText } from './figure-text.js';
 import { judgementWord, measureFigure, type MeasureText, STATUS_WORDS } from './measure-words.js';
 import { QuoteLine } from './quote-line.js';
 import { tokens } from './tokens.js';
@@ -23,13 +22,15 @@ const Card = styled.article`
 
 const Top = styled.div`
   display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  align-items: start;
   justify-content: space-between;
-  gap: ${tokens.space4} ${tokens.space8};
+  gap: ${tokens.space8};
   min-height: 1.5rem;
 
   & > :is(h3, h4) {
+    min-width: 0;
+    overflow-wrap: anywhere;
+    line-height: 1.5rem;
     font-size: ${tokens.type15};
     font-weight: ${tokens.weightMedium};
     letter-spacing: inherit;
@@ -85,12 +86,11 @@ export function MeasureCard({ measure, text, level = 3 }: MeasureCardProps) {
         <Title id={id}>{text.label}</Title>
         {figure && <MeasureJudgement measure={measure} />}
       </Top>
-      {figure ? <FigureLine figure={figure} /> : <p>{STATUS_WORDS['not-measurable']}</p>}
-      {figure && <BandTrack measure={measure} />}
-      <Line>
-        {figure && <span>{STATUS_WORDS[measure.status]}</span>}
-        {figure && measure.band && <span>Band {rangeText(measure.band.good, measure.unit)}</span>}
-      </Line>
+      {figure ? (
+        <FigureWithBand figure={figure} measure={measure} />
+      ) : (
+        <p>{STATUS_WORDS['not-measurable']}</p>
+      )}
       {measure.reason && <Reason>{measure.reason}</Reason>}
       <Evidence measure={measure} />
       <Method measure={measure} text={text} />
@@ -98,11 +98,18 @@ export function MeasureCard({ measure, text, level = 3 }: MeasureCardProps) {
   );
 }
 
-function FigureLine({ figure }: { figure: FigureParts }) {
+function FigureWithBand({ figure, measure }: { figure: FigureParts; measure: DeliveryMeasure }) {
   return (
-    <Figure>
-      {figure.figure} {figure.unit && <small>{figure.unit}</small>}
-    </Figure>
+    <>
+      <Figure>
+        {figure.figure} {figure.unit && <small>{figure.unit}</small>}
+      </Figure>
+      <BandTrack measure={measure} />
+      <Line>
+        <span>{STATUS_WORDS[measure.status]}</span>
+        {measure.band && <span>Band {rangeText(measure.band.good, measure.unit)}</span>}
+      </Line>
+    </>
   );
 }
 

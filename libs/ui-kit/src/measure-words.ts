@@ -5,7 +5,7 @@ import { figureParts, type FigureParts, rangeText } from './figure-text.js';
 export interface MeasureText {
   readonly label: string;
   readonly definition: string;
-  /** In place of the usual words of its unit: "questions" after a count. */
+  /** What is counted, after the figure of a count: "questions". Other figures have the words of their unit. */
   readonly unit?: string;
   /** Who defined it. */
   readonly source: string;
@@ -36,7 +36,8 @@ export function measureFigure(measure: DeliveryMeasure, text: MeasureText): Figu
   if (measure.value === null || measure.status === 'not-measurable') return null;
   const { band } = measure;
   const parts = figureParts(measure.value, measure.unit, band ? [...band.good, ...band.fair] : []);
-  return text.unit !== undefined && parts.unit !== '%' ? { ...parts, unit: text.unit } : parts;
+  const isCount = measure.unit === 'count' && text.unit !== 'count';
+  return isCount && text.unit !== undefined ? { ...parts, unit: text.unit } : parts;
 }
 
 const PLACES = { low: 'below', high: 'above' };

@@ -1,22 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
 import { styled } from 'styled-components';
+import { Section } from './section.js';
 import { tokens } from './tokens.js';
 
-const List = styled.section`
+const List = styled.ul`
   display: grid;
-  align-content: start;
-  gap: ${tokens.space12};
+  gap: ${tokens.space8};
 
-  & > h3 {
-    font-size: ${tokens.type15};
-  }
-
-  & > ul {
-    display: grid;
-    gap: ${tokens.space8};
-  }
-
-  & li {
+  & > li {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
     gap: ${tokens.space8};
@@ -24,12 +15,12 @@ const List = styled.section`
     overflow-wrap: anywhere;
   }
 
-  & li > svg {
+  & > li > svg {
     margin-top: 0.25rem;
     color: ${tokens.quiet};
   }
 
-  & li strong {
+  & strong {
     display: block;
     font-size: ${tokens.type13};
     font-weight: ${tokens.weightMedium};
@@ -49,9 +40,8 @@ export interface RemarksProps {
 export function Remarks({ heading, icon: Icon, remarks, numbered }: RemarksProps) {
   if (remarks.length === 0) return null;
   return (
-    <List>
-      <h3>{heading}</h3>
-      <ul>
+    <Section heading={heading}>
+      <List>
         {remarks.map((remark, index) => (
           <li key={index}>
             <Icon size={15} aria-hidden="true" />
@@ -61,7 +51,7 @@ export function Remarks({ heading, icon: Icon, remarks, numbered }: RemarksProps
             </span>
           </li>
         ))}
-      </ul>
-    </List>
+      </List>
+    </Section>
   );
 }

@@ -1,0 +1,59 @@
+import type { PerformanceMetrics } from '@sotto/meeting';
+import { wholePercent } from './judgement.js';
+import { Columns } from './stack.js';
+import { Stat } from './stat.js';
+
+export interface MetricStatsProps {
+  metrics: PerformanceMetrics;
+}
+
+/** The four figures over the history (ledger N2, N3): what is not known yet is a dash, and what it needs is said. */
+export function MetricStats({ metrics }: MetricStatsProps) {
+  const { totalSessions, totalDuration, averageResponseTime, successRate, improvementTrend } = metrics;
+  return (
+    <Columns $gap={24} $min="11rem">
+      <Stat
+        label="Total Sessions"
+        figure={totalSessions.toLocaleString('en-US')}
+        source={`${hoursText(totalDuration)} in all`}
+      />
+      <Stat
+        label="AI Response Time"
+        {...(averageResponseTime === null
+          ? { figure: '–', source: 'No responses yet' }
+          : {
+              figure: Math.round(averageResponseTime).toLocaleString('en-US'),
+              unit: 'ms',
+              source: 'On average',
+            })}
+      />
+      <Stat
+        label="Success Rate"
+        {...(successRate === null
+          ? { figure: '–', source: 'No sessions yet' }
+          : { figure: wholePercent(successRate), unit: '%', source: 'Sessions not rated poor' })}
+      />
+      <Improvement percent={improvementTrend} />
+    </Columns>
+  );
+}
+
+function Improvement({ percent }: { percent: number }) {
+  const rounded = Math.round(percent);
+  const direction = rounded > 0 ? 'up' : rounded < 0 ? 'down' : 'level';
+  const figure = rounded.toLocaleString('en-US', { signDisplay: 'exceptZero' });
+  return (
+    <Stat
+      label="Improvement"
+      figure={figure}
+      unit="%"
+      comparison={{ text: 'The last 5 sessions against the 5 before', direction }}
+    />
+  );
+}
+
+/** Minutes as hours and minutes: 7 h 40 min. */
+function hoursText(minutes: number): string {
+  const whole = Math.max(0, Math.round(minutes));
+  return `${Math.floor(whole / 60).toLocaleString('en-US')} h ${whole % 60} min`;
+}

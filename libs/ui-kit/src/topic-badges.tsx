@@ -1,0 +1,49 @@
+import { styled } from 'styled-components';
+import { Badge } from './badge.js';
+import { Section } from './section.js';
+import { Stack } from './stack.js';
+import { tokens } from './tokens.js';
+
+const Words = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${tokens.space8};
+
+  & > li {
+    display: flex;
+    min-width: 0;
+    max-width: 100%;
+  }
+`;
+
+export interface TopicBadgesProps {
+  /** The specification's keywords that were found, the most frequent first. */
+  topics: readonly string[];
+  /** Key phrases of what was really said. */
+  phrases?: readonly string[];
+}
+
+/** What the meetings were about (ledger N6). Nothing where nothing was found. */
+export function TopicBadges({ topics, phrases = [] }: TopicBadgesProps) {
+  if (topics.length === 0 && phrases.length === 0) return null;
+  return (
+    <Stack $gap={24}>
+      {topics.length > 0 && <BadgeList heading="Most Discussed Topics" words={topics} />}
+      {phrases.length > 0 && <BadgeList heading="Key phrases" words={phrases} />}
+    </Stack>
+  );
+}
+
+function BadgeList({ heading, words }: { heading: string; words: readonly string[] }) {
+  return (
+    <Section heading={heading}>
+      <Words>
+        {words.map((word) => (
+          <li key={word}>
+            <Badge icon={null}>{word}</Badge>
+          </li>
+        ))}
+      </Words>
+    </Section>
+  );
+}
