@@ -18,6 +18,7 @@ export {
   type DeliveryContext,
   type DeliveryState,
 } from './delivery.js';
+export { keyPhrases, type KeyPhrase } from './key-phrases.js';
 export { advanceCue, cuesByDefault, NO_CUES, type CueContext, type CueState } from './live-cues.js';
 export { onDeviceRules, searchRecord, type RecordMatch } from './on-device-answers.js';
 export { onDeviceFeedback } from './on-device-coaching.js';
