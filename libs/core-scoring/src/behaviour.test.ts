@@ -76,6 +76,24 @@ describe('C9: behavioural analysis', () => {
     ).toBeNull();
   });
 
+  it('does not count few fillers that are only an estimate', () => {
+    const estimated = { ...fillers(0), status: 'estimated' } as const;
+    expect(score(pace(150), share(0.9), estimated)).toBe(60);
+    expect(score(pace(150), estimated)).toBeNull();
+    expect(score(pace(150), { ...estimated, judgement: 'weak' })).toBe(60);
+  });
+
+  it('gives no score below half a minute of speech', () => {
+    const spoke = (speechMs: number) =>
+      behaviouralAnalysis(report([pace(150), share(0.35)], { speechMs }), EVEN);
+    expect(spoke(30_000).overallScore).toBe(100);
+    expect(spoke(29_999).overallScore).toBeNull();
+    expect(spoke(29_999).unknown[0]).toEqual({
+      what: 'Overall score',
+      reason: 'You spoke for less than half a minute.',
+    });
+  });
+
   it('a weak measure that comes later is of medium priority', () => {
     const given = report([share(0.9), fillers(20), pace(200)]);
     const { recommendations } = behaviouralAnalysis(given, EVEN);

@@ -9,14 +9,16 @@ import type {
   TipCategory,
   Unknown,
 } from '@sotto/meeting';
-import { rankedFindings, type MeasureWeights } from './delivery-findings.js';
+import { rankedFindings } from './delivery-findings.js';
 import { adviceFor } from './finding-sentences.js';
-import { goodShare, measureOf } from './judged-measures.js';
+import { enoughSaid, goodShare, measureOf, type MeasureWeights } from './judged-measures.js';
 import { communicationStyle, confidenceLevel, speechPattern } from './speech-pattern.js';
 
 /** A longer list is not read. */
 const MOST_LISTED = 3;
 const NOTHING_SAID = 'Nothing was heard in your voice.';
+const FEW_JUDGED = 'Fewer than two measures could be judged.';
+const SHORT_SPEECH = 'You spoke for less than half a minute.';
 const NOT_IN_WORDS: readonly Unknown[] = [
   { what: 'Emotional state', reason: 'Words and their times do not tell how somebody feels.' },
   { what: 'Body language', reason: 'It is not in the words, and nobody watches you here.' },
@@ -35,13 +37,14 @@ export const categoryOf = (id: DeliveryMeasureId): TipCategory => CATEGORIES[id]
 
 /**
  * How a person came across, from the words and their times alone (ledger C9): the overall score is the share of judged
- * measures by weight, good counting whole, fair 0.6 and weak 0.2, of 100; null where fewer than two could be judged.
+ * measures by weight, good counting whole, fair 0.6 and weak 0.2, of 100; null where fewer than two could be judged,
+ * or the person spoke for less than half a minute.
  * Emotional state and body language are never told; `unknown` says so, and why each null is one.
  */
 export function behaviouralAnalysis(report: DeliveryReport, weights: MeasureWeights): BehaviouralAnalysis {
   const { measures } = report;
   const { strengths, changes } = rankedFindings(measures, weights);
-  const share = goodShare(measures, weights);
+  const share = enoughSaid(report) ? goodShare(measures, weights) : null;
   const pattern = speechPattern(report);
   const analysis = {
     communicationStyle: communicationStyle(report),
@@ -84,13 +87,13 @@ const timeFor = (category: TipCategory): string => (category === 'engagement' ? 
 type Told = Pick<BehaviouralAnalysis, 'communicationStyle' | 'overallScore' | 'speechPattern'>;
 
 /** Why each null is one (the confidence level goes with confidence): the reason of the measure that it rests on. */
-function unknowns({ measures }: DeliveryReport, told: Told): readonly Unknown[] {
+function unknowns(report: DeliveryReport, told: Told): readonly Unknown[] {
   const { pace, clarity, fillerWords, confidence } = told.speechPattern;
   const because = (...ids: readonly DeliveryMeasureId[]) =>
-    ids.map((id) => measureOf(measures, id)).find((measure) => measure?.value === null)?.reason ??
+    ids.map((id) => measureOf(report.measures, id)).find((measure) => measure?.value === null)?.reason ??
     NOTHING_SAID;
   const rows: readonly (readonly [what: string, value: unknown, reason: string])[] = [
-    ['Overall score', told.overallScore, 'Fewer than two measures could be judged.'],
+    ['Overall score', told.overallScore, enoughSaid(report) ? FEW_JUDGED : SHORT_SPEECH],
     ['Communication style', told.communicationStyle, because('talk-share', 'questions')],
     ['Pace', pace, because('pace')],
     ['Fillers', fillerWords, because('fillers')],

@@ -10,7 +10,8 @@ import { describe, expect, it } from 'vitest';
 import { EVEN, judged } from '../test/delivery-measures.js';
 import { bandFor } from './bands.js';
 import { DELIVERY_MEASURES } from './delivery-catalogue.js';
-import { findings, remarks, type MeasureWeights } from './delivery-findings.js';
+import { findings, remarks } from './delivery-findings.js';
+import type { MeasureWeights } from './judged-measures.js';
 
 const talkShare = (value: number, extra?: Partial<DeliveryMeasure>) =>
   judged('talk-share', value, [0.3, 0.4], [0.2, 0.5], extra);
@@ -83,6 +84,13 @@ describe('C10: what is said first', () => {
     expect(findings(measures, EVEN)).toEqual({ strength: null, changes: [] });
     expect(remarks(measures, EVEN)).toEqual([]);
     expect(findings([], EVEN)).toEqual({ strength: null, changes: [] });
+  });
+
+  it('does not praise few fillers where the recogniser may have left them out', () => {
+    const estimated = { status: 'estimated' } as const;
+    expect(findings([fillers(0, estimated)], EVEN).strength).toBeNull();
+    expect(remarks([pace(140), fillers(0, estimated)], EVEN)).toEqual([]);
+    expect(findings([fillers(9, estimated)], EVEN).changes).toHaveLength(1);
   });
 
   it('one figure far out does not drown a weightier one', () => {

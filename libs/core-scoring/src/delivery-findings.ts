@@ -1,8 +1,6 @@
 import type { Band, DeliveryFinding, DeliveryMeasure, DeliveryMeasureId, FigureRange } from '@sotto/meeting';
 import { findingSentence } from './finding-sentences.js';
-
-/** How much a measure counts, from 0 (not at all); `coachingWeights` gives them by industry, scenario and experience. */
-export type MeasureWeights = Readonly<Record<DeliveryMeasureId, number>>;
+import { isEarned, type MeasureWeights } from './judged-measures.js';
 
 /** What is said first after a meeting. */
 export interface FirstFindings {
@@ -23,7 +21,7 @@ const ASKING: ReadonlySet<DeliveryMeasureId> = new Set(['questions', 'open-quest
  * A change is a fair or weak measure, ranked by weight x distance from the band (1 is the far edge of fair); two
  * changes never name the same habit. The strength is a good measure, ranked by weight x firmness (1 is the middle of a
  * closed band). Of equals the earlier in the list stands. What was not judged, or
- * weighs nothing, is neither.
+ * weighs nothing, is neither; nor are few fillers a strength where they are only an estimate.
  */
 export function findings(measures: readonly DeliveryMeasure[], weights: MeasureWeights): FirstFindings {
   const { strengths, changes } = rankedFindings(measures, weights);
@@ -56,6 +54,7 @@ function ranked(
   good: boolean,
 ): readonly DeliveryFinding[] {
   return measures
+    .filter(isEarned)
     .flatMap((measure) => {
       const { id, value, band, judgement, evidence } = measure;
       const sentence = findingSentence(measure);

@@ -93,7 +93,7 @@ const SENTENCES: Readonly<Partial<Record<DeliveryMeasureId, Sentences>>> = {
     ],
   },
   'longest-silence': {
-    good: (f, b) => `The longest silence took ${f} (${b} feels natural): a pause, not a gap.`,
+    good: (f, b) => `No silence was longer than ${f} (${b} feels natural).`,
     high: [
       (f, b) => `The longest silence took ${f}; ${b} feels natural.`,
       'When you need time, say what you are thinking about.',

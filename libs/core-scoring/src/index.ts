@@ -5,7 +5,7 @@ export { benchmarks } from './benchmarks.js';
 export { BASE_WEIGHTS, coachingWeights, weightReasons, type CoachingWeight } from './coaching-weights.js';
 export { selectContext, type ContextBudget } from './context-selection.js';
 export { DELIVERY_CATALOGUE, DELIVERY_MEASURES, type DeliveryDefinition } from './delivery-catalogue.js';
-export { findings, remarks, type FirstFindings, type MeasureWeights } from './delivery-findings.js';
+export { findings, remarks, type FirstFindings } from './delivery-findings.js';
 export {
   advanceDelivery,
   DELIVERY_RULES,
@@ -18,6 +18,7 @@ export {
   type DeliveryContext,
   type DeliveryState,
 } from './delivery.js';
+export { type MeasureWeights } from './judged-measures.js';
 export { keyPhrases, type KeyPhrase } from './key-phrases.js';
 export { advanceCue, cuesByDefault, NO_CUES, type CueContext, type CueState } from './live-cues.js';
 export { onDeviceRules, searchRecord, type RecordMatch } from './on-device-answers.js';
@@ -40,6 +41,7 @@ export {
   type QuestionVerdict,
 } from './question-detection.js';
 export { recommendations } from './recommendations.js';
+export { reportOfSession } from './report-of-session.js';
 export { QUALITY_SCORES, qualityScore, sessionQuality, type SessionFigures } from './session-quality.js';
 export {
   countedSessions,

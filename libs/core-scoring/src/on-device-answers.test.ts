@@ -161,9 +161,19 @@ describe('P7: answers of the on-device rules', () => {
     expect(await answered({ ...task('the parental leave policy?'), background })).toBe(NONE);
   });
 
-  it('does only answers, and says where to get the rest', async () => {
+  it('coaches and advises from what was said, or fails where that is too little', async () => {
+    const spoken = [
+      heard(0, 'warehouse '.repeat(200), { voice: 'you', endElapsed: 60_000, timing: 'measured' }),
+      heard(61_000, 'warehouse '.repeat(60), { endElapsed: 90_000, timing: 'measured' }),
+    ];
     for (const purpose of ['coach', 'analyse', 'performance', 'tips', 'quick-tip'] as const) {
-      expect(await ask({ ...task(''), purpose })).toEqual({
+      expect(await ask({ ...task('', spoken), purpose })).toMatchObject({
+        type: 'ended',
+        from: 'rules',
+        provider: 'rules',
+        reply: { purpose },
+      });
+      expect(await ask({ ...task('', RECORD), purpose })).toEqual({
         type: 'failed',
         provider: 'rules',
         partial: '',

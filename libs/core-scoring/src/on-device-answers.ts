@@ -1,6 +1,8 @@
-import type { AssistEvent, Assistant, AssistTask, RecordedItem, Reply } from '@sotto/meeting';
+import type { AssistEvent, Assistant, AssistTask, Failure, RecordedItem, Reply } from '@sotto/meeting';
+import { onDeviceAdvice } from './on-device-advice.js';
 import { searchNotes } from './on-device-notes.js';
 import { scored, type Passage } from './on-device-passages.js';
+import { shortened } from './shortened.js';
 import { termsOf } from './terms.js';
 
 const QUOTES = 3;
@@ -34,8 +36,9 @@ export function searchRecord(record: readonly RecordedItem[], question: string):
 
 /**
  * An assistant with no model behind it (ledger P7): it answers a question by quoting what was said or shown, with
- * its time, and what stands in the person's own notes, or says that nothing was found. Every other purpose fails with
- * reason 'unsupported', so that the caller takes its standard advice.
+ * its time, and what stands in the person's own notes, or says that nothing was found. It coaches and advises by the
+ * measures of delivery; where too little was said for that it fails with reason 'unsupported', so that the caller
+ * takes its standard advice.
  */
 export function onDeviceRules(): Assistant {
   return {
@@ -47,7 +50,9 @@ export function onDeviceRules(): Assistant {
 }
 
 function reply(task: AssistTask): AssistEvent {
-  return task.purpose === 'answer' ? ended({ purpose: 'answer', text: answerText(task) }) : UNSUPPORTED;
+  if (task.purpose === 'answer') return ended({ purpose: 'answer', text: answerText(task) });
+  const advice = onDeviceAdvice(task);
+  return 'reason' in advice ? failed(advice) : ended(advice);
 }
 
 const ended = (given: Reply): AssistEvent => ({
@@ -57,15 +62,7 @@ const ended = (given: Reply): AssistEvent => ({
   reply: given,
 });
 
-const UNSUPPORTED: AssistEvent = {
-  type: 'failed',
-  provider: 'rules',
-  partial: '',
-  failure: {
-    reason: 'unsupported',
-    message: 'The on-device rules answer questions only. Add a provider in Settings for this.',
-  },
-};
+const failed = (failure: Failure): AssistEvent => ({ type: 'failed', provider: 'rules', partial: '', failure });
 
 function answerText({ record = [], background, question }: AnswerTask): string {
   if (termsOf(question).length === 0) {
@@ -79,7 +76,7 @@ function answerText({ record = [], background, question }: AnswerTask): string {
   return blocks.join('\n\n') || 'Nothing with these words was said, shown or noted so far.';
 }
 
-const quote = (from: string, passage: string): string => `- ${from}: “${shortened(passage)}”`;
+const quote = (from: string, passage: string): string => `- ${from}: “${shortened(passage, QUOTE_LENGTH)}”`;
 
 const block = (title: string, lines: readonly string[]): string =>
   lines.length > 0 ? [`**${title}**`, '', ...lines].join('\n') : '';
@@ -96,12 +93,6 @@ function clockTime(ms: number): string {
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const two = (n: number) => String(n).padStart(2, '0');
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
-}
-
-function shortened(text: string): string {
-  if (text.length <= QUOTE_LENGTH) return text;
-  // Where there is no space to cut at, as in Japanese, no character is cut in two either.
-  return text.slice(0, QUOTE_LENGTH).replace(/\s+\S*$|\p{Surrogate}$/u, '') + ' …';
 }
 
 /** A sentence of speech without punctuation is the whole utterance; a line of a screen stands alone. */

@@ -1,7 +1,6 @@
 import type { CoachingFeedback, DeliveryReport, TipCategory } from '@sotto/meeting';
 import { behaviouralAnalysis, categoryOf } from './behaviour.js';
-import type { MeasureWeights } from './delivery-findings.js';
-import { goodShare } from './judged-measures.js';
+import { goodShare, type MeasureWeights } from './judged-measures.js';
 
 /**
  * Coaching by rules alone (ledger P7, C2): the overall score of the behavioural analysis; confidence from hedges,

@@ -13,11 +13,11 @@ export interface CoachingFeedback {
   readonly engagement: number | null;
 }
 
-/** Ledger C11; each score 1 to 10. */
+/** Ledger C11; each score 1 to 10. Null: cannot be told from words and times; only rules on the device say so. */
 export interface PerformanceAnalysis {
-  readonly responseTime: number;
-  readonly clarityScore: number;
-  readonly relevanceScore: number;
-  readonly confidenceLevel: number;
+  readonly responseTime: number | null;
+  readonly clarityScore: number | null;
+  readonly relevanceScore: number | null;
+  readonly confidenceLevel: number | null;
   readonly suggestions: readonly string[];
 }

@@ -1,0 +1,39 @@
+import type { DeliveryReport, IndustryContext, Mode, RecordedItem, Utterance } from '@sotto/meeting';
+import { measureDelivery } from './delivery.js';
+
+/** Of the record it is not known who recognised it; so filler sounds that nobody wrote count as dropped. */
+const ENGINE = 'record';
+
+/** Whose delivery, and against which bands. */
+export interface RecordContext {
+  readonly record?: readonly RecordedItem[];
+  readonly mode: Mode;
+  readonly industry: IndustryContext;
+}
+
+/** The delivery of the person over all that was heard. */
+export function recordDelivery({ record = [], mode, industry }: RecordContext): DeliveryReport {
+  return measureDelivery(record.flatMap(utteranceOf), { mode, industry });
+}
+
+/** Its end on the scale of `elapsed`; an older record has no ends. */
+export const endOf = ({ elapsed, endElapsed = elapsed }: RecordedItem): number => endElapsed;
+
+/** None for a screen reading. */
+function utteranceOf(item: RecordedItem, at: number): readonly Utterance[] {
+  const { voice, speaker, audioTranscript: text, elapsed, timing = 'estimated', timestamp } = item;
+  if (voice === undefined) return [];
+  return [
+    {
+      id: `item-${at}`,
+      voice,
+      ...(speaker !== undefined && { speaker }),
+      text,
+      startMs: elapsed,
+      endMs: endOf(item),
+      timing,
+      engine: ENGINE,
+      at: timestamp,
+    },
+  ];
+}
