@@ -1,4 +1,3 @@
-import type { Voice } from '@sotto/meeting';
 import {
   missingOwn,
   missingSpeech,
@@ -16,7 +15,6 @@ import {
   lengthOf,
   overlapsOf,
   repliesOf,
-  runsOf,
   silencesOf,
   switchesOf,
   talkMs,
@@ -48,17 +46,17 @@ export function talkShare(timeline: Timeline): Reading {
   const missing = missingVoice(timeline);
   if (missing) return unmeasurable(missing);
   const [own, theirs] = [lengthOf(joined(timeline.own)), lengthOf(joined(timeline.theirs))];
-  return reading(own / (own + theirs), timingNotes(timeline, 'both'), longest(runsOf(timeline.timed, 'you')));
+  return reading(own / (own + theirs), timingNotes(timeline, 'both'), longest(timeline.ownRuns));
 }
 
 /** Seconds of the longest own run. */
 export function longestMonologue(timeline: Timeline): Reading {
-  return longestRun(timeline, 'you', missingOwn(timeline));
+  return longestRun(timeline, timeline.ownRuns, missingOwn(timeline));
 }
 
 /** Seconds of the longest run of the other side. */
 export function theirLongestStory(timeline: Timeline): Reading {
-  return longestRun(timeline, 'them', missingVoice(timeline));
+  return longestRun(timeline, timeline.theirRuns, missingVoice(timeline));
 }
 
 /** Median of the seconds from their end to your start, at changes from them to you. */
@@ -78,7 +76,7 @@ export function interactivity(timeline: Timeline): Reading {
   const span = talkMs(timeline);
   const missing = missingVoice(timeline) ?? tooShort(span, 'The talk has gone on');
   if (missing) return unmeasurable(missing);
-  const runs = [...runsOf(timed, 'you'), ...runsOf(timed, 'them')];
+  const runs = [...timeline.ownRuns, ...timeline.theirRuns];
   return reading((switchesOf(timed) * MINUTE_MS) / span, timingNotes(timeline, 'both'), longest(runs));
 }
 
@@ -86,7 +84,7 @@ export function interactivity(timeline: Timeline): Reading {
 export function interruptions(timeline: Timeline): Reading {
   const missing = missingVoice(timeline);
   if (missing) return unmeasurable(missing);
-  const overlaps = overlapsOf(timeline.timed).filter(({ both }) => both > INTERRUPTION_MS);
+  const overlaps = overlapsOf(timeline).filter(({ both }) => both > INTERRUPTION_MS);
   const tellings = overlaps.map(({ heard, both }) => ({ heard, weight: both }));
   return reading(overlaps.length, timingNotes(timeline, 'both'), tellings);
 }
@@ -117,9 +115,8 @@ export function longestSilence(timeline: Timeline, context: DeliveryContext): Re
   return reading(greatest(all.map(msOf)) / SECOND_MS, silenceNotes(timeline), wordsBefore(all));
 }
 
-function longestRun(timeline: Timeline, voice: Voice, missing: string | null): Reading {
+function longestRun(timeline: Timeline, runs: readonly Run[], missing: string | null): Reading {
   if (missing) return unmeasurable(missing);
-  const runs = runsOf(timeline.timed, voice);
   if (runs.length === 0) return unmeasurable(ONLY_ACKNOWLEDGED);
   return reading(greatest(runs.map(msOf)) / SECOND_MS, timingNotes(timeline, 'both'), longest(runs));
 }

@@ -52,6 +52,8 @@ const PIECE = 256;
 /** Faster than 3,000 words a minute, or slower than one a minute: a clock jumped; no one speaks like that. */
 const LEAST_MS_PER_WORD = 20;
 const MOST_MS_PER_WORD = 60_000;
+/** Far more words than an acknowledgement has, so that longer texts need not be asked. */
+const MOST_ACKNOWLEDGING_WORDS = 12;
 /** A week: a start beyond it is a time of day, not a time since the session began. */
 const MOST_ELAPSED_MS = 7 * 24 * 3_600_000;
 
@@ -94,7 +96,7 @@ function hear(utterance: Utterance): Heard | null {
     start: timed ? startMs : 0,
     end: timed ? endMs : 0,
     words,
-    backchannel: isBackchannel(text),
+    backchannel: words <= MOST_ACKNOWLEDGING_WORDS && isBackchannel(text),
     hasSound: counted ? counted.sounds > 0 : hasFillerSound(text),
     fillers: counted?.fillers ?? [],
     hedges: counted?.hedges ?? [],

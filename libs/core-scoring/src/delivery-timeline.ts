@@ -9,6 +9,8 @@ export interface Timeline {
   readonly theirs: readonly Heard[];
   /** Without usable times. */
   readonly untimed: readonly Heard[];
+  readonly ownRuns: readonly Run[];
+  readonly theirRuns: readonly Run[];
 }
 
 /** From and to, ms since the session began. */
@@ -53,6 +55,8 @@ export function timelineOf({ pieces }: DeliveryState): Timeline {
     own: timed.filter(isOwn),
     theirs: timed.filter((heard) => !isOwn(heard)),
     untimed: all.filter((heard) => !heard.timed),
+    ownRuns: runsOf(timed, 'you'),
+    theirRuns: runsOf(timed, 'them'),
   };
 }
 
@@ -97,7 +101,7 @@ export function common(a: readonly Stretch[], b: readonly Stretch[]): readonly S
  * The runs of one voice: gaps under 1.5 s are part of it, a turn of the other side that begins within it ends it, and a
  * backchannel of the other side does not. An own backchannel prolongs a run but begins none.
  */
-export function runsOf(timed: readonly Heard[], voice: Voice): readonly Run[] {
+function runsOf(timed: readonly Heard[], voice: Voice): readonly Run[] {
   const runs: { first: Heard; start: number; end: number }[] = [];
   let interrupted = true;
   for (const heard of timed) {
@@ -135,11 +139,10 @@ export function repliesOf(timed: readonly Heard[]): readonly Reply[] {
 }
 
 /** Where an own run begins within one of theirs. */
-export function overlapsOf(timed: readonly Heard[]): readonly Overlap[] {
-  const theirRuns = runsOf(timed, 'them');
+export function overlapsOf({ ownRuns, theirRuns }: Timeline): readonly Overlap[] {
   let at = 0;
   let theirEnd = 0;
-  return runsOf(timed, 'you').flatMap(({ first, start, end }) => {
+  return ownRuns.flatMap(({ first, start, end }) => {
     for (let their = theirRuns[at]; their && their.start < start; their = theirRuns[at]) {
       theirEnd = Math.max(theirEnd, their.end);
       at += 1;

@@ -73,9 +73,7 @@ export function plantedMeeting(seed: number): PlantedMeeting {
   const fillerTimes: number[] = [];
   const waits: number[] = [];
   const silences: number[] = [0];
-  let [words, hedges, questions, open, interruptions, bothMs, backchannelMs, ownPausesMs] = [
-    0, 0, 0, 0, 0, 0, 0, 0,
-  ];
+  let [words, hedges, questions, open, interruptions, bothMs, ownPausesMs] = [0, 0, 0, 0, 0, 0, 0];
 
   const add = (voice: Voice, text: string, startMs: number, endMs: number) =>
     utterances.push({
@@ -139,10 +137,7 @@ export function plantedMeeting(seed: number): PlantedMeeting {
         const middle = Math.floor((clock + end) / 2);
         add(other, pick(BACKCHANNELS), middle, middle + 300);
         speech[other] += 300;
-        if (other === 'you') {
-          words += 1;
-          backchannelMs += 300;
-        }
+        if (other === 'you') words += 1;
       }
       clock = end;
     }
