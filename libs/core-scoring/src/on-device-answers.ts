@@ -62,7 +62,12 @@ const ended = (given: Reply): AssistEvent => ({
   reply: given,
 });
 
-const failed = (failure: Failure): AssistEvent => ({ type: 'failed', provider: 'rules', partial: '', failure });
+const failed = (failure: Failure): AssistEvent => ({
+  type: 'failed',
+  provider: 'rules',
+  partial: '',
+  failure,
+});
 
 function answerText({ record = [], background, question }: AnswerTask): string {
   if (termsOf(question).length === 0) {
