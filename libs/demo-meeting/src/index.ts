@@ -7,5 +7,6 @@ export {
   type ScriptedReply,
   type SpeechCue,
 } from './demo-script.js';
+export { DEMO_SCRIPTS, type DemoId } from './demo-scripts.js';
 export { type Drive } from './play-acts.js';
 export { SALES_CALL } from './sales-call.js';

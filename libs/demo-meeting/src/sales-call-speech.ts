@@ -1,8 +1,4 @@
-import type { Voice } from '@sotto/meeting';
-import type { SpeechCue } from './demo-script.js';
-
-/** Who speaks, when it begins and how long it takes (ms), and the words. */
-type Line = readonly [voice: Voice, atMs: number, durationMs: number, text: string];
+import { type Line, speechOf } from './speech-lines.js';
 
 // One line an utterance, so that the call reads like a call.
 // prettier-ignore
@@ -75,10 +71,4 @@ const LINES: readonly Line[] = [
 ];
 
 /** 140 to 170 words a minute, with gaps of 0.2 to 2 s and one interruption (of the shelves and Christmas). */
-export const SALES_CALL_SPEECH: readonly SpeechCue[] = LINES.map(([voice, atMs, durationMs, text]) => ({
-  kind: 'speech',
-  atMs,
-  voice,
-  durationMs,
-  text,
-}));
+export const SALES_CALL_SPEECH = speechOf(LINES);
