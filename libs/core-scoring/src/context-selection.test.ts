@@ -87,15 +87,6 @@ describe('selectContext', () => {
     for (const at of [99, 100, 101, 250]) expect(selected).toContain(record[at]);
   });
 
-  it('finds what goes with the words of the question in this meeting', () => {
-    const pairs = Object.fromEntries([40, 44, 48].map((at) => [at, said('the warehouse needs pallets', at)]));
-    const record = meeting({ ...pairs, 200: said('eleven pallets a week', 200) });
-    expect(selectContext(record, 'the warehouse', { tokens: 900 })).toContain(record[200]);
-    expect(
-      selectContext(meeting({ 200: said('eleven pallets a week', 200) }), 'the warehouse', { tokens: 900 }),
-    ).not.toContainEqual(record[200]);
-  });
-
   it('prefers turns of the speaker whom the question names', () => {
     const record = meeting({});
     record.splice(100, 10, ...record.slice(100, 110).map((item) => ({ ...item, speaker: 'Priya Shah' })));
