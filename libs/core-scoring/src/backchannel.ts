@@ -1,15 +1,15 @@
 import { spokenWords } from './question-words.js';
 
-/** Sounds and words that acknowledge and say nothing else: the commonest of MRDA's tag "b", by hand. */
+/** Sounds and words that acknowledge and say nothing else: the common ones, by hand. */
 const ACKNOWLEDGEMENTS = new Set(
-  `absolutely ah aha alright cool correct definitely exactly fine good gotcha great hm hmm huh indeed k mhm mm mmhm
-  mmhmm mmm nice oh ok okay perfect right sure true uh uhhuh uhuh um understood well wow yeah yep yes yup`
+  `absolutely ah aha cool correct definitely exactly fine good gotcha great hm hmm huh indeed k mhm mm mmhm
+  mmhmm mmm nice oh okay perfect right sure true uh uhhuh uhuh um understood well wow yeah yep yes yup`
     .split(/\s+/)
     .filter(Boolean),
 );
 /** Acknowledgements of more than one word, each written as the words that make it. */
 const PHRASES =
-  /\b(?:i see|i know|i understand|got it|of course|all right|makes sense|that's (?:right|true|good))\b/g;
+  /\b(?:i see|i know|i understand|got it|of course|all right|(?:that )?makes sense|that's (?:right|true|good))\b/g;
 /** Longer than this is a turn, even where every word acknowledges. */
 const MOST_WORDS = 6;
 
