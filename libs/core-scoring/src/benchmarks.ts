@@ -18,10 +18,7 @@ const NO_DISTRIBUTION = 'No distribution over other people is published, so ther
  */
 export function benchmarks(headers: readonly SessionHeader[]): readonly Benchmark[] {
   if (headers.length < MIN_SESSIONS_FOR_INSIGHTS) return [];
-  const history = judgedHistory(newestFirst(headers));
-  return (Object.keys(DELIVERY_CATALOGUE) as DeliveryMeasureId[]).flatMap(
-    (id) => benchmark(id, history.get(id) ?? []) ?? [],
-  );
+  return [...judgedHistory(newestFirst(headers))].flatMap(([id, figures]) => benchmark(id, figures) ?? []);
 }
 
 function benchmark(id: DeliveryMeasureId, figures: readonly JudgedFigure[]): Benchmark | null {

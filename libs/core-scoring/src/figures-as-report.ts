@@ -1,13 +1,18 @@
 import type { DeliveryFigures, DeliveryMeasure, DeliveryMeasureId, DeliveryReport } from '@sotto/meeting';
-import { DELIVERY_CATALOGUE, DELIVERY_MEASURES } from './delivery-catalogue.js';
+import { DELIVERY_CATALOGUE } from './delivery-catalogue.js';
 
 /**
  * The figures that are kept of a session, in the shape in which they were measured, so that what is told of a meeting
  * is told of its row by the same rule. Nothing in it is judged; what is no number from 0 on is not measurable.
+ *
+ * @param ids The measures that are looked at; there may be 10,000 sessions.
  */
-export function reportOfFigures({ values, words, speechMs }: DeliveryFigures): DeliveryReport {
+export function reportOfFigures(
+  { values, words, speechMs }: DeliveryFigures,
+  ids: readonly DeliveryMeasureId[],
+): DeliveryReport {
   return {
-    measures: DELIVERY_MEASURES.map((id) => measureOfValue(id, values[id])),
+    measures: ids.map((id) => measureOfValue(id, values[id])),
     strength: null,
     changes: [],
     words: isFigure(words) ? words : 0,

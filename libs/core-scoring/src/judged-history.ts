@@ -1,5 +1,6 @@
 import type { Band, BandJudgement, DeliveryMeasureId, SessionHeader } from '@sotto/meeting';
 import { bandFor, judgeFigure } from './bands.js';
+import { DELIVERY_MEASURES } from './delivery-catalogue.js';
 import { isFigure } from './figures-as-report.js';
 
 /** One figure of one session against the band of that session's own mode and scenario. */
@@ -12,36 +13,37 @@ export interface JudgedFigure {
   readonly side: 'low' | 'high' | null;
 }
 
-/** Figures by measure, in the order of the sessions; measures that no session has a judged figure of are left out. */
+/** Figures by measure, in the order of the measures and, within one, of the sessions; a measure without any is left out. */
 export type JudgedHistory = ReadonlyMap<DeliveryMeasureId, readonly JudgedFigure[]>;
 
 /** Good figures are inside their band; fair and weak ones have left it. */
 export const isInside = ({ judgement }: JudgedFigure): boolean => judgement === 'good';
 
-/** What could be judged of each session; a figure that is no number from 0 on, or has no band there, is left out. */
-export function judgedHistory(sessions: readonly SessionHeader[]): JudgedHistory {
-  const history = new Map<DeliveryMeasureId, JudgedFigure[]>();
+/**
+ * What could be judged of the sessions; a figure that is no number from 0 on, or has no band there, is left out.
+ *
+ * @param most Of each measure no more than this, the first ones.
+ */
+export function judgedHistory(sessions: readonly SessionHeader[], most = Infinity): JudgedHistory {
+  const history = DELIVERY_MEASURES.map((id) => ({ id, figures: [] as JudgedFigure[] }));
   for (const session of sessions) {
-    for (const [id, figure] of judgedFigures(session)) {
-      const figures = history.get(id);
-      if (figures) figures.push(figure);
-      else history.set(id, [figure]);
+    for (const { id, figures } of history) {
+      const figure = figures.length < most ? judgedFigure(session, id) : null;
+      if (figure) figures.push(figure);
     }
   }
-  return history;
+  return new Map(history.filter(({ figures }) => figures.length > 0).map(({ id, figures }) => [id, figures]));
 }
 
-/** What could be judged of one session. */
-export function judgedFigures(session: SessionHeader): ReadonlyMap<DeliveryMeasureId, JudgedFigure> {
+/** One figure of a session, judged; null where it cannot be. */
+export function judgedFigure(session: SessionHeader, id: DeliveryMeasureId): JudgedFigure | null {
   const { scored } = session;
-  if (!scored) return new Map();
-  const figures = Object.entries(scored.delivery.values) as [DeliveryMeasureId, number][];
-  return new Map(
-    figures.flatMap(([id, value]) => {
-      const band = isFigure(value) ? bandFor(id, scored.mode, scored.industry) : null;
-      return band ? [[id, { session, value, band, ...judgeFigure(value, band) }]] : [];
-    }),
-  );
+  const value = scored?.delivery.values[id];
+  if (!scored || !isFigure(value)) return null;
+  const band = bandFor(id, scored.mode, scored.industry);
+  if (!band) return null;
+  const { judgement, side } = judgeFigure(value, band);
+  return { session, value, band, judgement, side };
 }
 
 /** On a side where nothing is weak, all that is outside the band is as far out as the middle of a fair range. */

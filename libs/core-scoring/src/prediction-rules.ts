@@ -1,18 +1,10 @@
 import type { DeliveryMeasureId, PredictionType, SessionHeader } from '@sotto/meeting';
 import { HABIT_ADVICE } from './habit-advice.js';
-import { judgedFigures, type JudgedFigure } from './judged-history.js';
+import { judgedFigure, type JudgedFigure } from './judged-history.js';
 import { wentWell } from './success-factors.js';
 
-/** A session with what rules look at. */
-export interface JudgedSession {
-  readonly header: SessionHeader;
-  readonly figures: ReadonlyMap<DeliveryMeasureId, JudgedFigure>;
-  /** Null: its quality is not known. */
-  readonly wentWell: boolean | null;
-}
-
 /** What may hold in a session; null where that session does not tell. */
-export type Condition = (session: JudgedSession) => boolean | null;
+export type Condition = (session: SessionHeader) => boolean | null;
 
 /** When `given` holds in one session, `came` holds in the next one; `within`: in the same one. */
 export interface PredictionRule {
@@ -28,16 +20,11 @@ export interface PredictionRule {
   readonly inForce: Condition;
   readonly insight: string;
   /** What to do, by how the newest session was. */
-  readonly actionable: (newest: JudgedSession) => string;
+  readonly actionable: (newest: SessionHeader) => string;
   /** Its beginning, "After a session with your pace above its band it was there in the next one too". */
   readonly rule: string;
   /** "after other sessions" */
   readonly otherwise: string;
-}
-
-/** A session as rules see it. */
-export function judgedSession(header: SessionHeader): JudgedSession {
-  return { header, figures: judgedFigures(header), wentWell: wentWell(header) };
 }
 
 /** Every rule that is looked at: whether a quality, a side outside the band or the band itself stays, and what goes along with quality. */
@@ -52,12 +39,11 @@ export const PREDICTION_RULES: readonly PredictionRule[] = [
 ];
 
 function staysGood(): PredictionRule {
-  const good: Condition = (session) => session.wentWell;
   return {
     id: 'quality-stays',
     type: 'success_prediction',
     habit: 'quality',
-    ...repeats(good),
+    ...repeats(wentWell),
     insight: 'Your next session is likely to be good or better again',
     actionable: () => 'Prepare it as you prepared the last one.',
     rule: 'After a good or excellent session the next one was good or better too',
@@ -66,7 +52,10 @@ function staysGood(): PredictionRule {
 }
 
 function staysPoor(): PredictionRule {
-  const fell: Condition = (session) => (session.wentWell === null ? null : !session.wentWell);
+  const fell: Condition = (session) => {
+    const well = wentWell(session);
+    return well === null ? null : !well;
+  };
   return {
     id: 'quality-stays-low',
     type: 'risk_warning',
@@ -125,10 +114,10 @@ function goesAlongWithQuality(id: DeliveryMeasureId): PredictionRule {
     habit,
     within: true,
     given: inside,
-    came: (session) => session.wentWell,
+    came: wentWell,
     inForce: figureIs(id, (figure) => figure.side !== null),
     insight: `With ${subject} inside its band your next session is likely to be good or better`,
-    actionable: ({ figures }) => firstStep(id, figures.get(id)?.side ?? null),
+    actionable: (newest) => firstStep(id, judgedFigure(newest, id)?.side ?? null),
     rule: `With ${subject} inside its band a session was good or better`,
     otherwise: 'outside it',
   };
@@ -145,8 +134,8 @@ function repeats(condition: Condition): Pick<PredictionRule, 'within' | 'given' 
 }
 
 function figureIs(id: DeliveryMeasureId, holds: (figure: JudgedFigure) => boolean): Condition {
-  return ({ figures }) => {
-    const figure = figures.get(id);
-    return figure ? holds(figure) : null;
+  return (session) => {
+    const figure = judgedFigure(session, id);
+    return figure && holds(figure);
   };
 }

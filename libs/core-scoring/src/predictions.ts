@@ -1,10 +1,5 @@
 import type { PredictiveInsight, SessionHeader } from '@sotto/meeting';
-import {
-  judgedSession,
-  PREDICTION_RULES,
-  type JudgedSession,
-  type PredictionRule,
-} from './prediction-rules.js';
+import { PREDICTION_RULES, type PredictionRule } from './prediction-rules.js';
 import { newestFirst } from './session-selection.js';
 
 /** Below this a share is chance; on both sides of the comparison (ledger N10). */
@@ -24,7 +19,7 @@ interface Tally {
   readonly of: number;
   readonly otherwiseCame: number;
   readonly otherwise: number;
-  readonly given: readonly JudgedSession[];
+  readonly given: readonly SessionHeader[];
 }
 
 /**
@@ -34,7 +29,7 @@ interface Tally {
  * more often than otherwise. One a habit, the surest first, five at most.
  */
 export function predictions(headers: readonly SessionHeader[]): readonly PredictiveInsight[] {
-  const sessions = newestFirst(headers).map(judgedSession);
+  const sessions = newestFirst(headers);
   const [newest] = sessions;
   if (!newest) return [];
   const sure = PREDICTION_RULES.filter((rule) => rule.inForce(newest) === true)
@@ -57,11 +52,10 @@ export function predictionOutcome(
 ): boolean | null {
   const rule = PREDICTION_RULES.find(({ id }) => id === prediction.id);
   if (!rule) return null;
-  const session = judgedSession(next);
-  return rule.within && rule.given(session) !== true ? null : rule.came(session);
+  return rule.within && rule.given(next) !== true ? null : rule.came(next);
 }
 
-function predictionOf(rule: PredictionRule, tally: Tally, newest: JudgedSession): PredictiveInsight {
+function predictionOf(rule: PredictionRule, tally: Tally, newest: SessionHeader): PredictiveInsight {
   const { came, of, otherwiseCame, otherwise, given } = tally;
   return {
     id: rule.id,
@@ -72,13 +66,13 @@ function predictionOf(rule: PredictionRule, tally: Tally, newest: JudgedSession)
     insight: rule.insight,
     actionable: rule.actionable(newest),
     rule: `${rule.rule}: ${came} of ${of} times; ${rule.otherwise}, ${otherwiseCame} of ${otherwise}.`,
-    sessions: given.map(({ header }) => header.record.id),
+    sessions: given.map(({ record }) => record.id),
   };
 }
 
 /** Sessions newest first. A rule of two sessions is tried by each pair that follow each other. */
-function tallied(rule: PredictionRule, sessions: readonly JudgedSession[]): Tally {
-  const given: JudgedSession[] = [];
+function tallied(rule: PredictionRule, sessions: readonly SessionHeader[]): Tally {
+  const given: SessionHeader[] = [];
   let [came, otherwiseCame, otherwise] = [0, 0, 0];
   sessions.forEach((session, at) => {
     const after = rule.within ? session : sessions[at - 1];

@@ -23,8 +23,7 @@ const MEDIUM_FROM = 0.3;
  */
 export function recommendations(headers: readonly SessionHeader[]): readonly Recommendation[] {
   if (headers.length < MIN_SESSIONS_FOR_INSIGHTS) return [];
-  const history = judgedHistory(newestFirst(headers));
-  const recent = new Map([...history].map(([id, figures]) => [id, figures.slice(0, RECENT_SESSIONS)]));
+  const recent = judgedHistory(newestFirst(headers), RECENT_SESSIONS);
   const ranked = recurringChallenges(recent)
     .map((challenge) => ({ challenge, rank: impact(challenge) * weight(challenge) }))
     .filter(({ rank }) => rank > 0)

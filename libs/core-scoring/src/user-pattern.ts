@@ -13,6 +13,8 @@ import { successFactors } from './success-factors.js';
  * by exactly this much.
  */
 const STABLE_WITHIN = 10;
+/** What they are told from. */
+const STYLE_AND_CONFIDENCE = ['talk-share', 'questions', 'hedges'] as const;
 
 /**
  * How a person is over the sessions that count (ledger N8); null below three. Each figure is judged by the band of its
@@ -25,7 +27,9 @@ const STABLE_WITHIN = 10;
 export function userPattern(headers: readonly SessionHeader[]): UserPattern | null {
   if (headers.length < MIN_SESSIONS_FOR_INSIGHTS) return null;
   const sessions = newestFirst(headers);
-  const reports = sessions.flatMap(({ scored }) => (scored ? [reportOfFigures(scored.delivery)] : []));
+  const reports = sessions.flatMap(({ scored }) =>
+    scored ? [reportOfFigures(scored.delivery, STYLE_AND_CONFIDENCE)] : [],
+  );
   const history = judgedHistory(sessions);
   return {
     preferredCommunicationStyle: mostFrequent(reports.map(communicationStyle)),
