@@ -1,7 +1,15 @@
+import type { DemoId } from '@sotto/demo-meeting';
 import { Button, Dialog, RadioCards, Stack } from '@sotto/ui-kit';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { useHandles } from '../composition/handles.js';
+
+/** In words of their own: the scripts are fetched when one of them is played. */
+const MEETINGS: readonly { readonly value: DemoId; readonly label: string; readonly detail: string }[] = [
+  { value: 'sales-call', label: 'A first sales call', detail: 'Goes well' },
+  { value: 'weak-interview', label: 'A job interview', detail: 'Too fast, too long' },
+  { value: 'one-sided-meeting', label: 'A performance review', detail: 'One person dominates it' },
+];
 
 const PACES = [
   { value: '1', label: 'As it was', detail: 'Five minutes' },
@@ -11,9 +19,10 @@ const PACES = [
 
 type Pace = (typeof PACES)[number]['value'];
 
-/** Ledger A15: the recorded meeting, at the pace one has time for. */
+/** Ledger A15: a recorded meeting, at the pace one has time for. */
 export function DemoDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { playDemo } = useHandles();
+  const [meeting, setMeeting] = useState<DemoId>('sales-call');
   const [pace, setPace] = useState<Pace>('4');
   return (
     <Dialog
@@ -28,7 +37,7 @@ export function DemoDialog({ open, onClose }: { open: boolean; onClose: () => vo
             icon={Play}
             onClick={() => {
               onClose();
-              playDemo(Number(pace));
+              playDemo(Number(pace), meeting);
             }}
           >
             Play
@@ -38,9 +47,11 @@ export function DemoDialog({ open, onClose }: { open: boolean; onClose: () => vo
     >
       <Stack $gap={16}>
         <p>
-          A recorded sales call runs through everything that a real meeting does: two voices, slides that are
-          really read, questions and answers. It needs no key, no microphone and no network.
+          A recorded meeting runs through everything that a real one does: two voices, slides that are really
+          read where it shows any, questions and answers, and coaching at the end. It needs no key, no
+          microphone and no network.
         </p>
+        <RadioCards label="Which meeting?" value={meeting} onChange={setMeeting} options={MEETINGS} />
         <RadioCards label="How fast?" value={pace} onChange={setPace} options={PACES} />
       </Stack>
     </Dialog>

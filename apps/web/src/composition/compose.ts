@@ -55,10 +55,10 @@ const providerTest =
 
 const demoStart =
   ({ settings, toasts }: Ground, { demo }: Devices, session: LiveSession): Handles['playDemo'] =>
-  (demoPace) => {
+  (demoPace, id = 'sales-call') => {
     // Kept, because a demo that was interrupted goes on as fast as it was.
     void settings.update({ demoPace });
-    demo.start(session).catch(() => toasts.show(DEMO_NOT_LOADED));
+    demo.start(session, id).catch(() => toasts.show(DEMO_NOT_LOADED));
   };
 
 const readTranscript: Handles['readTranscript'] = async (name, bytes) => {

@@ -1,5 +1,12 @@
 import { createAssistant } from '@sotto/ai-providers';
-import { type DemoMeeting, demoMeeting, SALES_CALL } from '@sotto/demo-meeting';
+import {
+  DEMO_SCRIPTS,
+  type DemoId,
+  type DemoMeeting,
+  demoMeeting,
+  type DemoScript,
+  SALES_CALL,
+} from '@sotto/demo-meeting';
 import type { Command, Equipment, LiveSession, Meeting } from '@sotto/live-session';
 import type { Assistant, Clock } from '@sotto/meeting';
 import { HeldClock } from './held-clock.js';
@@ -46,7 +53,8 @@ export class DemoPlayer {
     const pace = this.#pace();
     // Both voices must begin at the same moment of the recording, and the session too: what starts them takes a while.
     queueMicrotask(time.hold());
-    const demo = demoMeeting({ clock: time, pace, fromMs: meeting.elapsed, loadPicture });
+    const script = scriptTitled(meeting.title);
+    const demo = demoMeeting({ script, clock: time, pace, fromMs: meeting.elapsed, loadPicture });
     const readings = new UnderWay();
     const answers = new UnderWay();
     const playing = (this.#playing = new AbortController());
@@ -97,8 +105,8 @@ export class DemoPlayer {
   }
 
   /** The command that starts it. */
-  start(session: LiveSession): void {
-    const { title, language, mode, industry, background } = SALES_CALL;
+  start(session: Pick<LiveSession, 'dispatch'>, id: DemoId): void {
+    const { title, language, mode, industry, background } = scriptOf(id);
     session.dispatch({
       type: 'start',
       origin: 'demo',
@@ -112,6 +120,13 @@ export class DemoPlayer {
     });
   }
 }
+
+const scriptOf = (id: DemoId): DemoScript =>
+  DEMO_SCRIPTS.find((entry) => entry.id === id)?.script ?? SALES_CALL;
+
+/** Which recording a session plays stands in its record: a reload has nothing else to tell by. */
+const scriptTitled = (title: string | undefined): DemoScript =>
+  DEMO_SCRIPTS.find(({ script }) => script.title === title)?.script ?? SALES_CALL;
 
 async function loadPicture(url: string): Promise<ImageBitmap> {
   const response = await fetch(url);

@@ -1,3 +1,4 @@
+import type { DemoId } from '@sotto/demo-meeting';
 import type { Archive, LiveSession } from '@sotto/live-session';
 import type { Clock, Failure, ScreenSource } from '@sotto/meeting';
 import type { ParsedTranscript, TranscriptFiles } from '@sotto/speech';
@@ -35,7 +36,8 @@ export interface Handles {
   readonly speech: { readonly supported: boolean; readonly failure?: Failure };
   /** Tries a provider for real, with what is typed in place of what is stored. Keeps nothing of it. */
   testProvider(kind: ProviderKind, typed?: TypedProvider): Promise<ProviderTest>;
-  playDemo(pace: number): void;
+  /** @param demo the sales call unless given */
+  playDemo(pace: number, demo?: DemoId): void;
   readTranscript(fileName: string, bytes: ArrayBuffer): Promise<ParsedTranscript>;
   /** Destroys everything on this device and starts anew. */
   wipe(): Promise<void>;

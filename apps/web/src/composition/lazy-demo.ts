@@ -1,3 +1,4 @@
+import type { DemoId } from '@sotto/demo-meeting';
 import type { LiveSession, Meeting } from '@sotto/live-session';
 import { type Clock, SottoError } from '@sotto/meeting';
 import type { DemoPlayer, Playing } from './demo-player.js';
@@ -9,7 +10,7 @@ interface PlayerModule {
   readonly DemoPlayer: typeof DemoPlayer;
 }
 
-/** The demo, fetched when it is first wanted: its script and pictures are no part of the first load. */
+/** The demo, fetched when it is first wanted: its scripts and pictures are no part of the first load. */
 export class LazyDemo {
   readonly #clock: Clock;
   readonly #screens: OpenScreens;
@@ -35,8 +36,8 @@ export class LazyDemo {
     return (this.#player ??= new Player(this.#clock, this.#screens, this.#pace));
   }
 
-  async start(session: LiveSession): Promise<void> {
-    (await this.load()).start(session);
+  async start(session: Pick<LiveSession, 'dispatch'>, id: DemoId): Promise<void> {
+    (await this.load()).start(session, id);
   }
 
   /**
