@@ -54,7 +54,7 @@ export interface DeliveryMeasure {
   readonly value: number | null;
   readonly unit: FigureUnit;
   readonly status: FigureStatus;
-  /** Why it is estimated or not measurable; a sentence. */
+  /** Why it is estimated, not measurable, or not judged in this language; in sentences. */
   readonly reason?: string;
   /** Null: not judged, because there is no band for this mode and scenario, or nothing to judge. */
   readonly band: Band | null;
@@ -80,6 +80,7 @@ export interface DeliveryReport {
   readonly changes: readonly DeliveryFinding[];
   /** Of the own voice. */
   readonly words: number;
+  /** Of the own voice; pauses of up to a second are part of it. */
   readonly speechMs: number;
 }
 
