@@ -42,6 +42,8 @@ describe('C10: fillers', () => {
     'Right.',
     'Right. We start',
     'That is it, right?',
+    'It is, you know?',
+    'Okay, right.',
     'you know him well',
     'as well.',
     'It was like huge',

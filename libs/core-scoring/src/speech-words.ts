@@ -64,8 +64,8 @@ export function hasFillerSound(text: string): boolean {
  * Sounds (um, uh, er) always count. Like, so, right, well, you know, actually, basically and literally count only when
  * they are set off on both sides: before them the start of a sentence, a pause mark (comma, dash, dots) or a sound;
  * after them a pause mark or a sound, or the end of the sentence where no sentence began with them. So "it was, like,
- * huge", "so, we start" and, from a recogniser without punctuation, "so um we start" count; "I like it", "Right." and
- * the tag "..., right?" do not.
+ * huge", "so, we start" and, from a recogniser without punctuation, "so um we start" count; "I like it", "Right.",
+ * "OK, right." and the tag "..., right?" do not.
  */
 export function speechWords(text: string): SpeechWords {
   const tokens = tokensOf(text);
@@ -138,5 +138,6 @@ function isSetOff(tokens: readonly Token[], first: number, last: number): boolea
   if (!paused && !opens) return false;
   if (PAUSE_MARK.test(after) || isSound(tokens, last + 1)) return true;
   const closes = last === tokens.length - 1 || SENTENCE_MARK.test(after);
-  return paused && closes && !after.includes('?');
+  // "OK, right." agrees, and "is it, like?" asks.
+  return paused && closes && !after.includes('?') && tokens[last]?.word !== 'right';
 }
