@@ -1,6 +1,7 @@
 import type { Band, BandJudgement, DeliveryMeasureId, SessionHeader } from '@sotto/meeting';
 import { bandFor, judgeFigure } from './bands.js';
 import { DELIVERY_MEASURES } from './delivery-catalogue.js';
+import { isEnoughTalk } from './enough-talk.js';
 import { isFigure } from './figures-as-report.js';
 
 /** One figure of one session against the band of that session's own mode and scenario. */
@@ -41,7 +42,7 @@ export function judgedFigure(session: SessionHeader, id: DeliveryMeasureId): Jud
   const value = scored?.delivery.values[id];
   if (!scored || !isFigure(value)) return null;
   const band = bandFor(id, scored.mode, scored.industry);
-  if (!band) return null;
+  if (!band || !isEnoughTalk(id, scored.delivery.talkMs)) return null;
   const { judgement, side } = judgeFigure(value, band);
   return { session, value, band, judgement, side };
 }

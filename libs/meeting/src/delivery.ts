@@ -82,6 +82,8 @@ export interface DeliveryReport {
   readonly words: number;
   /** Of the own voice; pauses of up to a second are part of it. */
   readonly speechMs: number;
+  /** From the first word to the last, of all voices; absent: not known. */
+  readonly talkMs?: number;
 }
 
 /** The figures of a session as they stand in the list of sessions. */
@@ -90,6 +92,8 @@ export interface DeliveryFigures {
   readonly rules: number;
   readonly words: number;
   readonly speechMs: number;
+  /** From the first word to the last: a call that was short is not judged by what counts over a whole one. */
+  readonly talkMs?: number;
   /** What could be measured or estimated, in the unit of the measure. */
   readonly values: Readonly<Partial<Record<DeliveryMeasureId, number>>>;
 }
