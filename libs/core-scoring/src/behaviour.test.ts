@@ -90,7 +90,7 @@ describe('C9: behavioural analysis', () => {
     expect(spoke(29_999).overallScore).toBeNull();
     expect(spoke(29_999).unknown[0]).toEqual({
       what: 'Overall score',
-      reason: 'You spoke for less than half a minute.',
+      reason: 'Less than half a minute of your speech could be timed.',
     });
   });
 

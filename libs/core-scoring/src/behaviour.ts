@@ -18,7 +18,7 @@ import { communicationStyle, confidenceLevel, speechPattern } from './speech-pat
 const MOST_LISTED = 3;
 const NOTHING_SAID = 'Nothing was heard in your voice.';
 const FEW_JUDGED = 'Fewer than two measures could be judged.';
-const SHORT_SPEECH = 'You spoke for less than half a minute.';
+const SHORT_SPEECH = 'Less than half a minute of your speech could be timed.';
 const NOT_IN_WORDS: readonly Unknown[] = [
   { what: 'Emotional state', reason: 'Words and their times do not tell how somebody feels.' },
   { what: 'Body language', reason: 'It is not in the words, and nobody watches you here.' },
@@ -38,7 +38,7 @@ export const categoryOf = (id: DeliveryMeasureId): TipCategory => CATEGORIES[id]
 /**
  * How a person came across, from the words and their times alone (ledger C9): the overall score is the share of judged
  * measures by weight, good counting whole, fair 0.6 and weak 0.2, of 100; null where fewer than two could be judged,
- * or the person spoke for less than half a minute.
+ * or less than half a minute of own speech could be timed.
  * Emotional state and body language are never told; `unknown` says so, and why each null is one.
  */
 export function behaviouralAnalysis(report: DeliveryReport, weights: MeasureWeights): BehaviouralAnalysis {

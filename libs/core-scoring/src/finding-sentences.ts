@@ -13,7 +13,10 @@ interface Sentences {
   readonly high?: Change;
 }
 
-/** What a band closes has a sentence, nothing else does; "works best" is what the source of the band found. */
+/**
+ * What a band closes has a sentence, nothing else does; "works best" is what the source of the band found. Praise says
+ * no more than its figure: where the word changes hands often, one may still do all the talking.
+ */
 const SENTENCES: Readonly<Partial<Record<DeliveryMeasureId, Sentences>>> = {
   pace: {
     good: (f, b) => `You spoke at ${f}, within ${b}: easy to follow.`,
@@ -56,7 +59,7 @@ const SENTENCES: Readonly<Partial<Record<DeliveryMeasureId, Sentences>>> = {
     ],
   },
   questions: {
-    good: (f, b) => `You asked ${counted(f, 'question')} (${b} works best): you wanted to know.`,
+    good: (f, b) => `You asked ${counted(f, 'question')} (${b} works best).`,
     low: [
       (f, b) => `You asked ${counted(f, 'question')}; ${b} works best here.`,
       'Before you explain, ask what it means for them.',
@@ -67,14 +70,14 @@ const SENTENCES: Readonly<Partial<Record<DeliveryMeasureId, Sentences>>> = {
     ],
   },
   'open-questions': {
-    good: (f, b) => `You asked ${counted(f, 'open question')} (${b} works best): they could tell more.`,
+    good: (f, b) => `You asked ${counted(f, 'open question')} (${b} works best).`,
     low: [
       (f, b) => `You asked ${counted(f, 'open question')}; ${b} works best here.`,
       'Begin a question with "What", "How" or "Tell me".',
     ],
   },
   patience: {
-    good: (f, b) => `You waited ${f} before you spoke, within ${b}: they could finish.`,
+    good: (f, b) => `You waited ${f} before you spoke, within ${b}.`,
     low: [(f, b) => `You waited ${f} before you spoke; ${b} works best.`, 'Count to one before you answer.'],
     high: [
       (f, b) => `You waited ${f} before you spoke; ${b} works best.`,
@@ -82,11 +85,11 @@ const SENTENCES: Readonly<Partial<Record<DeliveryMeasureId, Sentences>>> = {
     ],
   },
   interactivity: {
-    good: (f, b) => `The word changed hands ${often(f)} (${b} works best): it was a talk, not a speech.`,
+    good: (f, b) => `The word changed hands ${often(f)} (${b} works best).`,
     low: [(f, b) => `The word changed hands ${often(f)}; ${b} works best.`, 'End a turn with a question.'],
   },
   crosstalk: {
-    good: (f, b) => `Both spoke at once ${f} of the time (${b} is fine): you took turns well.`,
+    good: (f, b) => `Both spoke at once ${f} of the time (${b} is fine).`,
     high: [
       (f, b) => `Both spoke at once ${f} of the time; aim for ${b}.`,
       'When you both begin, give them the word.',

@@ -112,6 +112,8 @@ describe('C10: live cues', () => {
     expect(advanceCue(NO_CUES, long, at(95_000)).cue?.words).toBe('Pause and ask');
     expect(advanceCue(NO_CUES, long, at(95_001)).cue).toBeNull();
     expect(advanceCue(NO_CUES, [measure('longest-monologue', 'fair')], at(0)).cue).not.toBeNull();
+    expect(advanceCue(NO_CUES, long, at(95_000), []).cue, 'longer than what is recent').not.toBeNull();
+    expect(advanceCue(NO_CUES, [], at(95_000), long).cue, 'shorter than one before').not.toBeNull();
   });
 
   it('asks to let them finish only a person who interrupted them', () => {

@@ -47,19 +47,20 @@ interface CueRule {
   readonly measure: DeliveryMeasureId;
   /** Three of them. */
   readonly words: string;
-  /** Of the whole meeting, or of its last minute or so. */
-  readonly over: 'meeting' | 'recent';
+  /** Of the whole meeting, of its last minute or so, or of either. */
+  readonly over: 'meeting' | 'recent' | 'either';
   /** From which judgement on. */
   readonly from: 'fair' | 'weak';
 }
 
 /**
  * The most urgent first, all above their band. Cues are for what can be changed in the next sentence; counts of a whole
- * meeting, as of questions, have none. A monologue is cued at the edge of its band, while it runs.
+ * meeting, as of questions, have none. A monologue is cued at the edge of its band, while it runs: it may be longer than
+ * what is recent, or shorter than one before.
  */
 const RULES: readonly CueRule[] = [
   { measure: 'crosstalk', words: 'Let them finish', over: 'recent', from: 'weak' },
-  { measure: 'longest-monologue', words: 'Pause and ask', over: 'recent', from: 'fair' },
+  { measure: 'longest-monologue', words: 'Pause and ask', over: 'either', from: 'fair' },
   { measure: 'talk-share', words: 'Ask them something', over: 'meeting', from: 'fair' },
   { measure: 'pace', words: 'Slow down slightly', over: 'recent', from: 'weak' },
   { measure: 'fillers', words: 'Pause between thoughts', over: 'recent', from: 'weak' },
@@ -89,8 +90,9 @@ export function advanceCue(
   if (!Number.isFinite(elapsed)) return state;
   const talkShareHighSince = highSince(state, measures, elapsed);
   const highFor = talkShareHighSince === null ? -1 : elapsed - talkShareHighSince;
+  const lists = { meeting: [measures], recent: [recent], either: [measures, recent] };
   const reasons = RULES.filter((rule) =>
-    isReason(rule, rule.over === 'recent' ? recent : measures, elapsed, highFor),
+    lists[rule.over].some((list) => isReason(rule, list, elapsed, highFor)),
   );
   const before = notLater(state, elapsed);
   const kept = reasons.some(({ measure }) => measure === before.cue?.measure) && isShown(before, elapsed);

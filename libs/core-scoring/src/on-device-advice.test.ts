@@ -131,7 +131,7 @@ describe('P7: advice by rules', () => {
       for (const record of [undefined, [], little]) {
         expect(advice(purpose, record)).toEqual({
           reason: 'unsupported',
-          message: expect.stringContaining('Too little was said') as string,
+          message: expect.stringContaining('too little of what was said') as string,
         });
       }
     },

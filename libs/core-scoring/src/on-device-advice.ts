@@ -14,7 +14,7 @@ const MOST_TIPS = 5;
 const TOO_LITTLE: Failure = {
   reason: 'unsupported',
   message:
-    'Too little was said for the on-device rules to judge. A provider, added in Settings, can make more of it.',
+    'The on-device rules could measure too little of what was said. A provider, added in Settings, can make more of it.',
 };
 
 export type AdviceTask = Extract<AssistTask, { readonly purpose: Exclude<AssistTask['purpose'], 'answer'> }>;

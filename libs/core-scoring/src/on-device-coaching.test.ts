@@ -14,7 +14,7 @@ describe('P7: coaching by rules', () => {
       overallScore: 70, // 1 + 0.6 + 0.2 + 1 of 4
       strengths: [
         'You spoke at 150 words a minute, within 120 to 165 words a minute: easy to follow.',
-        'You asked 12 questions (11 to 14 works best): you wanted to know.',
+        'You asked 12 questions (11 to 14 works best).',
       ],
       improvements: [
         'You spoke 71 % of the time; 30 to 40 % works best here. Ask, then wait.',
