@@ -70,24 +70,19 @@ describe('N10: predictions', () => {
     expect(ids([...paced('iiiiiiooooooo'), sessionOn(40)])).toEqual([]);
   });
 
-  it('finds what goes along with quality, where the newest session leaves something to gain', () => {
-    const together = (letters: string) =>
-      [...letters].map((letter, day) =>
-        sessionOn(day, {
-          record: { quality: letter === 'i' ? 'good' : 'fair' },
-          scored: delivery({ pace: letter === 'i' ? 140 : 200 }),
-        }),
-      );
-    const [opportunity] = predictions(together('ioioioioioio'));
-    expect(opportunity).toMatchObject({
-      id: 'goes-along:pace',
-      type: 'opportunity_identification',
-      confidence: 1,
-      n: 6,
-      actionable: 'Leave a breath after each sentence.',
-      rule: 'With your pace inside its band a session was good or better: 6 of 6 times; outside it, 0 of 6.',
-    });
-    expect(ids(together('oioioioioioi'))).toEqual([]);
+  it('sees a chance where the newest session came back inside the band', () => {
+    expect(predictions(paced('iiiiiiiooooooi'))).toMatchObject([
+      {
+        id: 'inside-again:pace',
+        type: 'opportunity_identification',
+        confidence: 6 / 7,
+        n: 7,
+        insight: 'Last time your pace was inside its band again, and it is likely to stay there',
+      },
+    ]);
+    expect(predictions(paced('oooooooiiiiii')), 'inside all the time').toMatchObject([
+      { id: 'inside-again:pace', type: 'success_prediction' },
+    ]);
   });
 
   it('can be held against the session that came next', () => {
@@ -96,8 +91,6 @@ describe('N10: predictions', () => {
     expect(predictionOutcome(again, next(200))).toBe(true);
     expect(predictionOutcome(again, next(140))).toBe(false);
     expect(predictionOutcome(again, sessionOn(50)), 'not measured').toBeNull();
-    expect(predictionOutcome({ id: 'goes-along:pace' }, next(140))).toBe(true);
-    expect(predictionOutcome({ id: 'goes-along:pace' }, next(200)), 'the pace was not inside').toBeNull();
     expect(predictionOutcome({ id: 'unheard-of' }, next(140))).toBeNull();
   });
 
