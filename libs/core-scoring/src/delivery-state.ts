@@ -49,7 +49,7 @@ export const NO_DELIVERY: DeliveryState = { pieces: [] };
 /** Utterances in a piece; a full one is cut in two. */
 const PIECE = 256;
 
-/** Faster than 3,000 words a minute, or slower than one a minute: a clock jumped; no one speaks like that. */
+/** Faster than 3,000 words a minute, or slower than one a minute: a clock jumped, for no one speaks like that; our choice. */
 const LEAST_MS_PER_WORD = 20;
 const MOST_MS_PER_WORD = 60_000;
 /** Far more words than an acknowledgement has, so that longer texts need not be asked. */

@@ -25,6 +25,7 @@ import { quotesOf } from './delivery-quote.js';
 import { isEnglish, ownSpeechMs, type Reading } from './delivery-reading.js';
 import { deliveryStateOf, type DeliveryContext, type DeliveryState } from './delivery-state.js';
 import { isOwn, talkMs, timelineOf, type Timeline } from './delivery-timeline.js';
+import { isEnoughTalk } from './enough-talk.js';
 
 export {
   advanceDelivery,
@@ -36,14 +37,6 @@ export {
 
 /** Version of the rules by which delivery is measured and judged; a change of any figure raises it. */
 export const DELIVERY_RULES = 1;
-
-/** These count over a whole call, so a call that has just begun is not judged by them; ms, our choice. */
-const PER_CALL: ReadonlySet<DeliveryMeasureId> = new Set([
-  'questions',
-  'open-questions',
-  'their-longest-story',
-]);
-const WHOLE_CALL_MS = 15 * 60_000;
 
 const PACE_NOT_JUDGED = 'Pace is judged in English only: other languages have words of other lengths.';
 
@@ -82,6 +75,7 @@ export function deliveryReport(state: DeliveryState, context: DeliveryContext): 
     ...findings(measures, coachingWeights(context.industry)),
     words: own.reduce((sum, { words }) => sum + words, 0),
     speechMs: ownSpeechMs(timeline),
+    talkMs: talkMs(timeline),
   };
 }
 
@@ -91,18 +85,28 @@ export function measureDelivery(utterances: Iterable<Utterance>, context: Delive
 }
 
 /** What of a report is kept in the list of sessions: the figures without their words. */
-export function deliveryFigures({ measures, words, speechMs }: DeliveryReport): DeliveryFigures {
-  const known = measures.filter(({ value }) => value !== null).map(({ id, value }) => [id, value]);
-  return { rules: DELIVERY_RULES, words, speechMs, values: Object.fromEntries(known) };
+export function deliveryFigures(report: DeliveryReport): DeliveryFigures {
+  const { measures, words, speechMs, talkMs: talked } = report;
+  // Pace has a band everywhere but in other languages, and theirs must not be compared with an English one.
+  const known = measures
+    .filter(({ id, value, band }) => value !== null && (id !== 'pace' || band !== null))
+    .map(({ id, value }) => [id, value]);
+  return {
+    rules: DELIVERY_RULES,
+    words,
+    speechMs,
+    ...(talked !== undefined && { talkMs: talked }),
+    values: Object.fromEntries(known),
+  };
 }
 
 function measuresOf(timeline: Timeline, context: DeliveryContext): readonly DeliveryMeasure[] {
-  const whole = talkMs(timeline) >= WHOLE_CALL_MS;
+  const talked = talkMs(timeline);
   return DELIVERY_MEASURES.map((id) => {
     const { value, notes, tellings, bothWays } = READINGS[id](timeline, context);
     const foreign = id === 'pace' && !isEnglish(context.language);
     const band = foreign ? null : bandFor(id, context.mode, context.industry);
-    const judged = value !== null && band !== null && (whole || !PER_CALL.has(id));
+    const judged = value !== null && band !== null && isEnoughTalk(id, talked);
     const { judgement, side } = judged ? judgeFigure(value, band) : { judgement: null, side: null };
     const reason = [...notes, ...(foreign && value !== null ? [PACE_NOT_JUDGED] : [])].join(' ');
     return {

@@ -33,6 +33,7 @@ const CLOSED_QUESTIONS = [
   'Can you send me the numbers?',
 ];
 const BACKCHANNELS = ['yeah', 'okay'];
+const BACKCHANNEL_MS = 300;
 /** Long enough that two overlaps of the longest kind leave more than a breath (1 s) between the turns around it. */
 const LEAST_MS = 5000;
 const MOST_OVERLAP_MS = 1900;
@@ -58,6 +59,32 @@ export function seeded(seed: number): () => number {
   };
 }
 
+/** What a plan adds up to while it is written. */
+interface Plan {
+  readonly utterances: Utterance[];
+  clock: number;
+  words: number;
+  hedges: number;
+  questions: number;
+  open: number;
+  interruptions: number;
+  /** In which both speak, backchannels left out, ms. */
+  bothMs: number;
+  /** Pauses that belong to the own speech, ms. */
+  ownPausesMs: number;
+  readonly speech: Record<Voice, number>;
+  readonly runs: Record<Voice, number[]>;
+  readonly fillerTimes: number[];
+  readonly waits: number[];
+  readonly gaps: number[];
+}
+
+interface Dice {
+  readonly random: () => number;
+  readonly whole: (from: number, to: number) => number;
+  readonly pick: <T>(from: readonly T[]) => T;
+}
+
 /**
  * Turns of the two sides in strict alternation. Every wait, overlap, pause, filler, hedge and question is drawn first
  * and written down, so the figures come from the plan and from no measuring.
@@ -65,118 +92,140 @@ export function seeded(seed: number): () => number {
 export function plantedMeeting(seed: number): PlantedMeeting {
   const random = seeded(seed);
   const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
-  const pick = <T>(from: readonly T[]): T => from[whole(0, from.length - 1)] as T;
-
-  const utterances: Utterance[] = [];
-  const speech = { you: 0, them: 0 };
-  const runs: Record<Voice, number[]> = { you: [], them: [] };
-  const fillerTimes: number[] = [];
-  const waits: number[] = [];
-  const silences: number[] = [0];
-  let [words, hedges, questions, open, interruptions, bothMs, ownPausesMs] = [0, 0, 0, 0, 0, 0, 0];
-
-  const add = (voice: Voice, text: string, startMs: number, endMs: number) =>
-    utterances.push({
-      id: `u${utterances.length}`,
-      voice,
-      text,
-      startMs,
-      endMs,
-      timing: 'measured',
-      engine: 'scripted',
-      at: endMs,
-    });
-
+  const dice: Dice = {
+    random,
+    whole,
+    pick: (from) => from[whole(0, from.length - 1)] as (typeof from)[number],
+  };
   const began = whole(0, 20_000);
-  let clock = began;
+  const plan: Plan = {
+    utterances: [],
+    clock: began,
+    words: 0,
+    hedges: 0,
+    questions: 0,
+    open: 0,
+    interruptions: 0,
+    bothMs: 0,
+    ownPausesMs: 0,
+    speech: { you: 0, them: 0 },
+    runs: { you: [], them: [] },
+    fillerTimes: [],
+    waits: [],
+    gaps: [0],
+  };
   const turns = whole(6, 24);
-  let voice: Voice = pick(['you', 'them']);
+  let voice: Voice = dice.pick(['you', 'them']);
   for (let turn = 0; turn < turns; turn += 1) {
-    if (turn > 0) {
-      const gap = pick([
-        whole(-MOST_OVERLAP_MS, -1),
-        whole(0, 1500),
-        whole(200, 3000),
-        whole(3001, 5000),
-        whole(5001, 9000),
-      ]);
-      clock += gap;
-      silences.push(gap);
-      bothMs += Math.max(0, -gap);
-      if (voice === 'you' && gap <= 5000) waits.push(Math.max(0, gap));
-      if (voice === 'you' && -gap > 1000) interruptions += 1;
-    }
-    let runBegan = clock;
-    const lines = whole(1, 4);
-    for (let line = 0; line < lines; line += 1) {
-      if (line > 0) {
-        const pause = pick([whole(0, 1000), whole(1001, 1499), whole(1500, 3000), whole(3001, 7000)]);
-        silences.push(pause);
-        if (voice === 'you' && pause <= 1000) ownPausesMs += pause;
-        if (pause >= 1500) {
-          runs[voice].push(clock - runBegan);
-          runBegan = clock + pause;
-        }
-        clock += pause;
-      }
-      const said = lineOf(random, pick, whole);
-      const perWord = Math.max(whole(280, 520), Math.ceil(LEAST_MS / said.words));
-      const end = clock + perWord * said.words;
-      add(voice, said.text, clock, end);
-      speech[voice] += end - clock;
-      if (voice === 'you') {
-        words += said.words;
-        hedges += said.hedges;
-        questions += Number(said.question !== null);
-        open += Number(said.question === 'open');
-        for (const word of said.fillers) fillerTimes.push(clock + perWord * word);
-      }
-      // Far enough from both ends that nothing but the other's speech surrounds it.
-      if (end - clock > 8000 && random() < 0.5) {
-        const other = voice === 'you' ? 'them' : 'you';
-        const middle = Math.floor((clock + end) / 2);
-        add(other, pick(BACKCHANNELS), middle, middle + 300);
-        speech[other] += 300;
-        if (other === 'you') words += 1;
-      }
-      clock = end;
-    }
-    runs[voice].push(clock - runBegan);
-    voice = voice === 'you' ? 'them' : 'you';
+    if (turn > 0) takeTurn(plan, dice, voice);
+    speakTurn(plan, dice, voice);
+    voice = otherOf(voice);
   }
-
-  const speechMs = speech.you + ownPausesMs;
-  const turnMs = speech.you + speech.them - backchannelsOf(utterances) * 300;
-  const enough = speechMs >= 30_000;
   return {
-    utterances,
-    words,
-    speechMs,
-    figures: {
-      pace: enough ? (words * 60_000) / speechMs : null,
-      fillers: enough ? (fillerTimes.length * 60_000) / speechMs : null,
-      'filler-clusters': clustersOf(fillerTimes),
-      hedges: words >= 50 ? (hedges * 100) / words : null,
-      'talk-share': speech.you / (speech.you + speech.them),
-      'longest-monologue': Math.max(...runs.you) / 1000,
-      'their-longest-story': Math.max(...runs.them) / 1000,
-      questions,
-      'open-questions': open,
-      patience: medianOf(waits),
-      interactivity: clock - began >= 30_000 ? ((turns - 1) * 60_000) / (clock - began) : null,
-      interruptions,
-      crosstalk: bothMs / (turnMs - bothMs),
-      silences: silences.filter((ms) => ms > 3000).length,
-      'longest-silence': Math.max(...silences) / 1000,
-    },
+    utterances: plan.utterances,
+    words: plan.words,
+    speechMs: plan.speech.you + plan.ownPausesMs,
+    figures: figuresOf(plan, turns - 1, plan.clock - began),
   };
 }
 
-function lineOf(
-  random: () => number,
-  pick: <T>(from: readonly T[]) => T,
-  whole: (from: number, to: number) => number,
-): Line {
+const otherOf = (voice: Voice): Voice => (voice === 'you' ? 'them' : 'you');
+
+/** The gap before a turn; below 0 it begins before the other has ended. */
+function takeTurn(plan: Plan, { whole, pick }: Dice, voice: Voice): void {
+  const gap = pick([
+    whole(-MOST_OVERLAP_MS, -1),
+    whole(0, 1500),
+    whole(200, 3000),
+    whole(3001, 5000),
+    whole(5001, 9000),
+  ]);
+  plan.clock += gap;
+  plan.gaps.push(gap);
+  plan.bothMs += Math.max(0, -gap);
+  if (voice === 'you' && gap <= 5000) plan.waits.push(Math.max(0, gap));
+  if (voice === 'you' && -gap > 1000) plan.interruptions += 1;
+}
+
+function speakTurn(plan: Plan, dice: Dice, voice: Voice): void {
+  const { whole, pick } = dice;
+  let runBegan = plan.clock;
+  const lines = whole(1, 4);
+  for (let line = 0; line < lines; line += 1) {
+    if (line > 0) {
+      const pause = pick([whole(0, 1000), whole(1001, 1499), whole(1500, 3000), whole(3001, 7000)]);
+      plan.gaps.push(pause);
+      if (voice === 'you' && pause <= 1000) plan.ownPausesMs += pause;
+      if (pause >= 1500) {
+        plan.runs[voice].push(plan.clock - runBegan);
+        runBegan = plan.clock + pause;
+      }
+      plan.clock += pause;
+    }
+    speakLine(plan, dice, voice);
+  }
+  plan.runs[voice].push(plan.clock - runBegan);
+}
+
+function speakLine(plan: Plan, dice: Dice, voice: Voice): void {
+  const line = lineOf(dice);
+  const perWord = Math.max(dice.whole(280, 520), Math.ceil(LEAST_MS / line.words));
+  const [start, end] = [plan.clock, plan.clock + perWord * line.words];
+  utter(plan, voice, line.text, start, end);
+  plan.clock = end;
+  if (voice === 'you') {
+    plan.words += line.words;
+    plan.hedges += line.hedges;
+    plan.questions += Number(line.question !== null);
+    plan.open += Number(line.question === 'open');
+    for (const word of line.fillers) plan.fillerTimes.push(start + perWord * word);
+  }
+  // Far enough from both ends that nothing but the other's speech surrounds it.
+  if (end - start > 8000 && dice.random() < 0.5) {
+    const middle = Math.floor((start + end) / 2);
+    utter(plan, otherOf(voice), dice.pick(BACKCHANNELS), middle, middle + BACKCHANNEL_MS);
+    if (voice === 'them') plan.words += 1;
+  }
+}
+
+function utter(
+  { utterances, speech }: Plan,
+  voice: Voice,
+  text: string,
+  startMs: number,
+  endMs: number,
+): void {
+  const id = `u${utterances.length}`;
+  utterances.push({ id, voice, text, startMs, endMs, timing: 'measured', engine: 'scripted', at: endMs });
+  speech[voice] += endMs - startMs;
+}
+
+function figuresOf(plan: Plan, switches: number, spanMs: number): PlantedMeeting['figures'] {
+  const { utterances, words, speech, runs, fillerTimes } = plan;
+  const speechMs = speech.you + plan.ownPausesMs;
+  const allMs = speech.you + speech.them;
+  const turnMs = allMs - utterances.filter(({ text }) => BACKCHANNELS.includes(text)).length * BACKCHANNEL_MS;
+  const perMinute = (count: number) => (speechMs >= 30_000 ? (count * 60_000) / speechMs : null);
+  return {
+    pace: perMinute(words),
+    fillers: perMinute(fillerTimes.length),
+    'filler-clusters': clustersOf(fillerTimes),
+    hedges: words >= 50 ? (plan.hedges * 100) / words : null,
+    'talk-share': speech.you / allMs,
+    'longest-monologue': Math.max(...runs.you) / 1000,
+    'their-longest-story': Math.max(...runs.them) / 1000,
+    questions: plan.questions,
+    'open-questions': plan.open,
+    patience: medianOf(plan.waits),
+    interactivity: spanMs >= 30_000 ? (switches * 60_000) / spanMs : null,
+    interruptions: plan.interruptions,
+    crosstalk: plan.bothMs / (turnMs - plan.bothMs),
+    silences: plan.gaps.filter((ms) => ms > 3000).length,
+    'longest-silence': Math.max(...plan.gaps) / 1000,
+  };
+}
+
+function lineOf({ random, pick, whole }: Dice): Line {
   const kind = random();
   if (kind < 0.15) return plain(pick(OPEN_QUESTIONS), 0, 'open');
   if (kind < 0.3) return plain(pick(CLOSED_QUESTIONS), 0, 'closed');
@@ -203,9 +252,6 @@ const plain = (text: string, hedges: number, question: Line['question']): Line =
   hedges,
   question,
 });
-
-const backchannelsOf = (utterances: readonly Utterance[]): number =>
-  utterances.filter(({ text }) => BACKCHANNELS.includes(text)).length;
 
 /** Taken from the front: three within 10 s of the first make one, and all within those 10 s belong to it. */
 function clustersOf(times: readonly number[]): number {
