@@ -47,6 +47,8 @@ describe('C10: fillers', () => {
     'you know him well',
     'as well.',
     'It was like huge',
+    'as he did so, we left',
+    'all is well, thank you',
     'the ER is full',
     'uh-huh',
     'uh huh',
