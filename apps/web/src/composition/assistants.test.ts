@@ -145,3 +145,42 @@ it('P3, S4: a slip in an address does not cost the answers of the others, and no
   expect(events.at(-1)).toMatchObject({ type: 'ended', from: 'rules' });
   expect(sent).toEqual([]);
 });
+
+it('P7: with on-device rules alone the coaching is theirs, and standard advice where too little was said', async () => {
+  const store = new MemoryStore();
+  const settings = await openSettings(store, (error) => expect.fail(String(error)));
+  await settings.update({ rules: true });
+  const assistant = settingsAssistant({
+    settings,
+    clock: new SimulatedClock(),
+    cache: storeCache(store),
+    fetch: () => expect.fail('The rules ask nobody.'),
+    onNotice: () => undefined,
+  });
+  const coached = async (words: number, endElapsed: number) => {
+    const audioTranscript = 'warehouse '.repeat(words);
+    const item = {
+      screenText: '',
+      audioTranscript,
+      timestamp: 0,
+      elapsed: 0,
+      endElapsed,
+      voice: 'you',
+    } as const;
+    const events: AssistEvent[] = [];
+    const asked: AssistTask = { ...task('coach'), record: [{ ...item, timing: 'measured' }] };
+    await assistant.run(asked, (event) => events.push(event), new AbortController().signal);
+    return events;
+  };
+  expect(await coached(200, 60_000)).toMatchObject([
+    {
+      type: 'ended',
+      from: 'rules',
+      provider: 'rules',
+      reply: { purpose: 'coach', feedback: { technical: null } },
+    },
+  ]);
+  expect(await coached(10, 4_000)).toMatchObject([
+    { type: 'ended', from: 'fallback', failure: { reason: 'unsupported' }, reply: { purpose: 'coach' } },
+  ]);
+});
