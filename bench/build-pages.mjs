@@ -38,7 +38,13 @@ export async function buildPages() {
       emptyOutDir: true,
       ssr: true,
       rolldownOptions: {
-        input: [`${here}fold-times.ts`, `${root}e2e/killed-meeting.ts`],
+        input: [
+          `${here}context-recall.ts`,
+          `${here}delivery-times.ts`,
+          `${here}fold-times.ts`,
+          `${here}prediction-scores.ts`,
+          `${root}e2e/killed-meeting.ts`,
+        ],
         output: { entryFileNames: '[name].mjs' },
       },
     },

@@ -4,11 +4,14 @@ import { CHROMIUM_ARGS, chromiumPath } from '../tools/chromium.mjs';
 import { createSiteServer } from '../tools/site-server.mjs';
 import { asking } from './asking.mjs';
 import { buildPages, BUNDLES, PAGES } from './build-pages.mjs';
+import { context } from './context-selection.mjs';
+import { delivery } from './delivery.mjs';
 import { firstLoad } from './first-load.mjs';
 import { fold } from './fold.mjs';
 import { interactive } from './interactive.mjs';
 import { journal } from './journal.mjs';
 import { kills } from './kills.mjs';
+import { predictions } from './predictions.mjs';
 import { sessionList } from './session-list.mjs';
 import { streaming } from './streaming.mjs';
 
@@ -21,7 +24,10 @@ export const MEASURES = {
   'first-load': firstLoad,
   interactive,
   kills,
+  predictions,
   'session-list': sessionList,
+  context,
+  delivery,
 };
 
 /** A browser, and the built site and our own pages served as a host does. @param {string} siteFolder */
