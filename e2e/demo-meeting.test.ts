@@ -1,8 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { ONE_SIDED_MEETING } from '../libs/demo-meeting/src/one-sided-meeting.js';
+import { WEAK_INTERVIEW } from '../libs/demo-meeting/src/weak-interview.js';
 import { openNewestSession, recorded, toast } from './app-steps.js';
 import { RECOGNITION_WORKER } from './capture-steps.js';
 import { controlClock } from './controlled-clock.js';
 import {
+  coachingOf,
   DEMO_COACHING,
   DEMO_LIMIT_MS,
   DEMO_REPLIES,
@@ -280,3 +283,29 @@ test('A12, A15: a demo cut off by a reload goes on where it was, at its pace, an
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(sessions(page)).toHaveCount(1);
 });
+
+for (const [choice, script, heard] of [
+  ['A job interview', WEAK_INTERVIEW, 'And the colours meant something'],
+  ['A performance review', ONE_SIDED_MEETING, 'Then came the ropes.'],
+] as const) {
+  test(`A12, A15: "${choice}", cut off by a reload, goes on with its own recording`, async ({ page }) => {
+    await skipFirstVisit(page);
+    await playDemo(page, 'Sixteen times as fast', choice);
+    const log = page.getByRole('log', { name: 'Transcript' });
+    await expect(log).toContainText(heard, { timeout: DEMO_LIMIT_MS });
+    await page.reload();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(toast(page, 'Session Completed')).toBeVisible({ timeout: DEMO_LIMIT_MS });
+
+    const cues = script.cues.flatMap((cue) => (cue.kind === 'speech' ? [cue.text] : []));
+    const said = (await speech(log)).map(({ text }) => text);
+    expect(said.filter((text) => !cues.some((cue) => cue.startsWith(text)))).toEqual([]);
+    expect(cues.filter((text) => !said.includes(text)).length).toBeLessThanOrEqual(2);
+    const dialog = await openNewestSession(page);
+    await expect(dialog.getByRole('heading', { name: script.title })).toBeVisible();
+    await expect(readings(dialog.getByRole('log'))).toHaveCount(Object.keys(script.slides).length);
+    await expect(dialog.getByRole('article')).toHaveCount(script.replies.length);
+    const { overallScore, improvements } = coachingOf(script.coaching);
+    for (const told of [`${overallScore} / 100`, ...improvements]) await expect(dialog).toContainText(told);
+  });
+}

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { SALES_CALL_COACHING, SALES_CALL_REPLIES } from '../libs/demo-meeting/src/sales-call-replies.js';
 import { SALES_CALL_SPEECH } from '../libs/demo-meeting/src/sales-call-speech.js';
 
+export type DemoChoice = 'A first sales call' | 'A job interview' | 'A performance review';
 export type Pace = 'As it was' | 'Four times as fast' | 'Sixteen times as fast';
 
 export const DEMO_TITLE = 'Demo: a first sales call';
@@ -16,12 +17,14 @@ export const DEMO_SPEECH = SALES_CALL_SPEECH.map(({ voice, text }) => ({ voice, 
 export const DEMO_REPLIES = SALES_CALL_REPLIES;
 
 /** What the scripted provider sends of coaching, parsed. */
-export const DEMO_COACHING = JSON.parse(SALES_CALL_COACHING.text.replace(/^```json|```$/g, '')) as {
-  readonly overallScore: number;
-  readonly strengths: readonly string[];
-  readonly improvements: readonly string[];
-  readonly specificTips: readonly string[];
-};
+export const coachingOf = ({ text }: typeof SALES_CALL_COACHING) =>
+  JSON.parse(text.replace(/^```json|```$/g, '')) as {
+    readonly overallScore: number;
+    readonly strengths: readonly string[];
+    readonly improvements: readonly string[];
+    readonly specificTips: readonly string[];
+  };
+export const DEMO_COACHING = coachingOf(SALES_CALL_COACHING);
 
 /** In the order in which they are captured. */
 export const DEMO_SLIDES = ['results', 'rollout', 'pricing'] as const;
@@ -42,10 +45,12 @@ export async function skipFirstVisit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Skip' }).click();
 }
 
-/** Plays the demo from the Assistant tab. */
-export async function playDemo(page: Page, pace: Pace): Promise<void> {
+/** Plays a demo from the Assistant tab: the sales call, which is chosen already, unless given. */
+export async function playDemo(page: Page, pace: Pace, meeting?: DemoChoice): Promise<void> {
   await page.getByRole('button', { name: 'Play demo meeting' }).click();
   const dialog = page.getByRole('dialog', { name: 'Play the demo meeting' });
+  await expect(dialog.getByRole('radio', { name: 'A first sales call' })).toBeChecked();
+  if (meeting) await dialog.getByRole('radio', { name: meeting }).check();
   await dialog.getByRole('radio', { name: pace }).check();
   await dialog.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(dialog).toBeHidden();
