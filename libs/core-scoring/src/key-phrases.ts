@@ -1,25 +1,97 @@
-import { stem, STOP_WORDS, withoutMarks, wordsOf } from './terms.js';
+import { candidatesOf, type Candidate } from './key-phrases-candidates.js';
+import { USUAL_WORDS } from './key-phrases-words.js';
 
 /** What was talked about, in the words that were said. */
 export interface KeyPhrase {
+  /** One to three words in small letters, in the form in which they were said most often. */
   readonly phrase: string;
   /** 0 to 1, relative to the best. */
   readonly weight: number;
-  /** How often it was said. */
+  /** How often it was said, in any form. */
   readonly count: number;
 }
 
-/** The phrases of one to three words that say most of what was talked about, the best first. */
+// The numbers were tuned on the training split of QMSum (Zhong et al., NAACL 2021) for the words of its topics' names.
+const SPREAD_POWER = 0.4;
+/** What is named in the first minute weighs so much more than what first comes up at the end. */
+const EARLY = 0.8;
+const USUAL_WEIGHT = 0.6;
+const SHORT_WEIGHT = 0.4;
+/** Longer phrases are rarer, and need less to be said. */
+const LENGTH_POWER = 0.2;
+/** A phrase is worth this of its words, and so much more where they are said nowhere else. */
+const LOOSE_WEIGHT = 0.4;
+const BOUND_WEIGHT = 0.3;
+const PHRASE_SPREAD_POWER = 0.25;
+/** Only the best so many are compared with those that are already chosen. */
+const COMPARED = 150;
+
+/**
+ * The phrases of one to three words that say most of what was talked about (ledger N6), the best first: said often,
+ * all through the meeting and early, in words that not every conversation has. No phrase begins or ends with a stop
+ * word or a filler, and none is part of another. What was said once is no key phrase, so a short meeting may have none.
+ *
+ * @param texts what was said or shown, in the order of the meeting; a phrase never goes across two of them
+ * @param limit at most so many
+ */
 export function keyPhrases(texts: Iterable<string>, limit = 10): readonly KeyPhrase[] {
-  const counts = new Map<string, { phrase: string; count: number }>();
-  for (const text of texts) {
-    for (const word of wordsOf(withoutMarks(text))) {
-      if (STOP_WORDS.has(word) || word.length < 4) continue;
-      const found = counts.get(stem(word)) ?? { phrase: word, count: 0 };
-      counts.set(stem(word), { ...found, count: found.count + 1 });
-    }
-  }
-  const best = [...counts.values()].sort((a, b) => b.count - a.count).slice(0, Math.max(0, limit));
-  const most = best[0]?.count ?? 1;
-  return best.map(({ phrase, count }) => ({ phrase, weight: count / most, count }));
+  const candidates = candidatesOf(texts);
+  const single = new Map(
+    candidates.flatMap((candidate) =>
+      candidate.terms.length === 1
+        ? [[candidate.terms[0] ?? '', { candidate, weight: termWeight(candidate) }] as const]
+        : [],
+    ),
+  );
+  const rated = candidates
+    .map((candidate) => {
+      const words = candidate.terms.flatMap((term) => single.get(term) ?? []);
+      return { candidate, weight: phraseWeight(candidate, words) };
+    })
+    .sort((a, b) => b.weight - a.weight);
+  const chosen = chooseApart(rated.slice(0, COMPARED), limit);
+  const best = chosen[0]?.weight ?? 1;
+  return chosen.map(({ candidate: { phrase, count }, weight }) => ({ phrase, weight: weight / best, count }));
 }
+
+interface Rated {
+  readonly candidate: Candidate;
+  readonly weight: number;
+}
+
+function termWeight({ count, spread, first, phrase }: Candidate): number {
+  const usual = USUAL_WORDS.has(phrase) ? USUAL_WEIGHT : 1;
+  const short = phrase.length <= 3 ? SHORT_WEIGHT : 1;
+  return Math.sqrt(Math.log(count) + 1) * spread ** SPREAD_POWER * (1 + EARLY * (1 - first)) * usual * short;
+}
+
+function phraseWeight({ terms, count, spread }: Candidate, single: readonly Rated[]): number {
+  const ofTerms = sum(single.map(({ weight }) => weight));
+  if (terms.length === 1) return ofTerms;
+  const bound = count / Math.max(...single.map(({ candidate }) => candidate.count));
+  const share = LOOSE_WEIGHT + BOUND_WEIGHT * bound;
+  return (ofTerms / terms.length ** LENGTH_POWER) * spread ** PHRASE_SPREAD_POWER * share;
+}
+
+/** The best one after another, each worth only what its words add; a phrase takes the place of a part of it. */
+function chooseApart(rated: readonly Rated[], limit: number): readonly Rated[] {
+  const chosen: Rated[] = [];
+  const told = new Set<string>();
+  const added = ({ candidate: { terms }, weight }: Rated) =>
+    (weight * terms.filter((term) => !told.has(term)).length) / terms.length;
+  while (chosen.length < limit) {
+    const values = rated.map(added);
+    const value = Math.max(0, ...values);
+    const next = rated[values.indexOf(value)];
+    if (!next || value === 0) break;
+    for (const term of next.candidate.terms) told.add(term);
+    const part = chosen.findIndex(({ candidate: { terms } }) =>
+      terms.every((term) => next.candidate.terms.includes(term)),
+    );
+    if (part < 0) chosen.push({ ...next, weight: value });
+    else chosen[part] = { ...next, weight: chosen[part]?.weight ?? value };
+  }
+  return chosen;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);

@@ -13,8 +13,8 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     .filter(Boolean),
 );
 
-/** Speech without the marks of noises that a transcript may hold. */
-export const withoutMarks = (speech: string): string => speech.replace(MARK, ' ');
+/** Speech without the marks of noises that a transcript may hold; what stands in their place ends no word. */
+export const withoutMarks = (speech: string, instead = ' '): string => speech.replace(MARK, ` ${instead} `);
 
 /** The words of a text in small letters, with a straight apostrophe. */
 export function wordsOf(text: string): string[] {
