@@ -8,7 +8,7 @@ const LEAST_SESSIONS = 5;
 /** Inside the band, and outside it. */
 const LEAST_A_SIDE = 2;
 /** Chosen, as for predictions. On few sessions it is a hint: the text carries its counts. */
-const LEAST_DIFFERENCE = 0.3;
+const LEAST_DIFFERENCE_PERCENT = 30;
 /** Good and excellent (ledger N3). */
 const GOOD_QUALITY = 3;
 
@@ -31,15 +31,29 @@ export function successFactors(history: JudgedHistory): readonly PatternEntry[] 
 }
 
 function factor(id: DeliveryMeasureId, figures: readonly JudgedFigure[]) {
-  const rated = figures.filter(({ session }) => wentWell(session) !== null);
-  const inside = rated.filter(isInside);
-  const outside = rated.filter((figure) => !isInside(figure));
-  if (rated.length < LEAST_SESSIONS || Math.min(inside.length, outside.length) < LEAST_A_SIDE) return null;
-  const [well, otherwise] = [inside, outside].map((some) => some.filter(({ session }) => wentWell(session)));
-  if (!well || !otherwise) return null;
-  const difference = well.length / inside.length - otherwise.length / outside.length;
-  if (difference < LEAST_DIFFERENCE) return null;
-  const text = `With ${HABIT_ADVICE[id].subject} inside its band ${well.length} of ${inside.length} sessions were good or better, outside it ${otherwise.length} of ${outside.length}`;
-  const entry: PatternEntry = { text, held: well.length, of: inside.length, sessions: sessionIds(well) };
-  return { difference, entry };
+  const [inside, outside] = [figures.filter(isInside), figures.filter((figure) => !isInside(figure))].map(
+    split,
+  );
+  if (!inside || !outside || inside.of + outside.of < LEAST_SESSIONS) return null;
+  if (Math.min(inside.of, outside.of) < LEAST_A_SIDE) return null;
+  // Whole numbers: 0.7 less 0.4 is not quite 0.3.
+  const difference = inside.well.length * outside.of - outside.well.length * inside.of;
+  if (100 * difference < LEAST_DIFFERENCE_PERCENT * inside.of * outside.of) return null;
+  const text = `With ${HABIT_ADVICE[id].subject} inside its band ${inside.well.length} of ${inside.of} sessions were good or better, outside it ${outside.well.length} of ${outside.of}`;
+  const entry: PatternEntry = {
+    text,
+    held: inside.well.length,
+    of: inside.of,
+    sessions: sessionIds(inside.well),
+  };
+  return { difference: difference / (inside.of * outside.of), entry };
+}
+
+/** Those of sessions that went well, and of how many sessions that is known. */
+function split(figures: readonly JudgedFigure[]) {
+  const rated = figures.map((figure) => ({ figure, well: wentWell(figure.session) }));
+  return {
+    well: rated.filter(({ well }) => well).map(({ figure }) => figure),
+    of: rated.filter(({ well }) => well !== null).length,
+  };
 }

@@ -110,6 +110,7 @@ describe('N8: the pattern of a person', () => {
       ['Ioooo', 0], // one inside
       ['IIIiOOoo', 0], // 0.75 against 0.5
       ['IIIiiOoooo', 1], // 0.6 against 0.2
+      ['IIIIIIIiiiOOOOoooooo', 1], // 0.7 against 0.4
       ['iiOOO', 0],
     ])('%s: %i factors', (letters, count) => {
       expect(factors(letters)).toHaveLength(count);
