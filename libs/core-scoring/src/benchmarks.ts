@@ -2,7 +2,7 @@ import type { Benchmark, DeliveryMeasureId, SessionHeader } from '@sotto/meeting
 import { DELIVERY_CATALOGUE } from './delivery-catalogue.js';
 import { isInside, type JudgedFigure, judgedHistory, median } from './judged-history.js';
 import { type PublishedFigures, publishedFigures } from './published-figures.js';
-import { MIN_SESSIONS_FOR_INSIGHTS, newestFirst } from './session-selection.js';
+import { MIN_SESSIONS_FOR_INSIGHTS, recentHistory } from './session-selection.js';
 
 const RECENT_SESSIONS = 5;
 /** Below this many earlier sessions a rank among them says nothing. */
@@ -18,7 +18,7 @@ const NO_DISTRIBUTION = 'No distribution over other people is published, so ther
  */
 export function benchmarks(headers: readonly SessionHeader[]): readonly Benchmark[] {
   if (headers.length < MIN_SESSIONS_FOR_INSIGHTS) return [];
-  return [...judgedHistory(newestFirst(headers))].flatMap(([id, figures]) => benchmark(id, figures) ?? []);
+  return [...judgedHistory(recentHistory(headers))].flatMap(([id, figures]) => benchmark(id, figures) ?? []);
 }
 
 function benchmark(id: DeliveryMeasureId, figures: readonly JudgedFigure[]): Benchmark | null {

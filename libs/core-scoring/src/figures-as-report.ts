@@ -5,7 +5,7 @@ import { DELIVERY_CATALOGUE } from './delivery-catalogue.js';
  * The figures that are kept of a session, in the shape in which they were measured, so that what is told of a meeting
  * is told of its row by the same rule. Nothing in it is judged; what is no number from 0 on is not measurable.
  *
- * @param ids The measures that are looked at; there may be 10,000 sessions.
+ * @param ids The measures that are looked at.
  */
 export function reportOfFigures(
   { values, words, speechMs }: DeliveryFigures,

@@ -1,6 +1,6 @@
 import type { PredictiveInsight, SessionHeader } from '@sotto/meeting';
 import { PREDICTION_RULES, type PredictionRule } from './prediction-rules.js';
-import { newestFirst } from './session-selection.js';
+import { recentHistory } from './session-selection.js';
 
 /** Below this a share is chance; on both sides of the comparison (ledger N10). */
 const LEAST_TRIALS = 5;
@@ -32,7 +32,7 @@ interface Tally {
  * A share that was picked for being high is a little too high: on generated histories by seven points in a hundred.
  */
 export function predictions(headers: readonly SessionHeader[]): readonly PredictiveInsight[] {
-  const sessions = newestFirst(headers);
+  const sessions = recentHistory(headers);
   const [newest] = sessions;
   if (!newest) return [];
   const sure = PREDICTION_RULES.filter((rule) => rule.holds(newest) === true)

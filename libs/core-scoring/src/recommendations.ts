@@ -5,7 +5,7 @@ import { judgedHistory, median, outsideBy, sessionIds, type JudgedFigure } from 
 import { measureOfValue } from './figures-as-report.js';
 import { figureText } from './figure-words.js';
 import { recurringChallenges, type RecurringChallenge } from './recurring-habits.js';
-import { MIN_SESSIONS_FOR_INSIGHTS, newestFirst } from './session-selection.js';
+import { MIN_SESSIONS_FOR_INSIGHTS, recentHistory } from './session-selection.js';
 
 /** Of each measure: what was longer ago says little of now. */
 const RECENT_SESSIONS = 5;
@@ -23,7 +23,7 @@ const MEDIUM_FROM = 0.3;
  */
 export function recommendations(headers: readonly SessionHeader[]): readonly Recommendation[] {
   if (headers.length < MIN_SESSIONS_FOR_INSIGHTS) return [];
-  const recent = judgedHistory(newestFirst(headers), RECENT_SESSIONS);
+  const recent = judgedHistory(recentHistory(headers), RECENT_SESSIONS);
   const ranked = recurringChallenges(recent)
     .map((challenge) => ({ challenge, rank: impact(challenge) * weight(challenge) }))
     .filter(({ rank }) => rank > 0)

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyHistory, reordered, sessionOn } from '../test/history.js';
-import { countedSessions, MORE_SESSIONS_NEEDED, newestFirst } from './session-selection.js';
+import { countedSessions, MORE_SESSIONS_NEEDED, newestFirst, recentHistory } from './session-selection.js';
 
 const NONE = { demo: false, import: false };
 
@@ -59,6 +59,11 @@ describe('the order of sessions', () => {
     const broken = sessionOn(9, { record: { timestamp: NaN } });
     expect(newestFirst([broken, sessionOn(0), sessionOn(1)])).toEqual([sessionOn(1), sessionOn(0), broken]);
   });
+});
+
+it('the recent history is the last 500 sessions', () => {
+  const sessions = Array.from({ length: 510 }, (_, day) => sessionOn(day));
+  expect(recentHistory(sessions)).toEqual(sessions.slice(10).reverse());
 });
 
 it('N7: the sentence for fewer than three sessions', () => {

@@ -6,6 +6,8 @@ export const MIN_SESSIONS_FOR_INSIGHTS = 3;
 /** What is shown in place of patterns, recommendations, benchmarks and predictions below that (ledger N7). */
 export const MORE_SESSIONS_NEEDED = `Need at least ${MIN_SESSIONS_FOR_INSIGHTS} sessions to generate meaningful insights`;
 
+const HISTORY_SESSIONS = 500;
+
 /** What the person lets count beside real meetings. */
 export interface SessionChoice {
   readonly demo: boolean;
@@ -35,6 +37,15 @@ export function newestFirst(headers: readonly SessionHeader[]): readonly Session
   return headers.every((header, at) => at === 0 || byNewest(headers[at - 1] ?? header, header) <= 0)
     ? headers
     : [...headers].sort(byNewest);
+}
+
+/**
+ * The sessions that patterns, recommendations, benchmarks and predictions rest on, the newest first: the last 500, two
+ * years of a meeting on every working day. Our choice: what was longer ago says little of how a person is now, and
+ * a long history takes no longer.
+ */
+export function recentHistory(headers: readonly SessionHeader[]): readonly SessionHeader[] {
+  return newestFirst(headers).slice(0, HISTORY_SESSIONS);
 }
 
 function byNewest(a: SessionHeader, b: SessionHeader): number {

@@ -4,7 +4,7 @@ import { HABIT_ADVICE } from './habit-advice.js';
 import { judgedHistory, sessionIds } from './judged-history.js';
 import { qualityTrend } from './performance-metrics.js';
 import { recurringChallenges, recurringStrengths, type RecurringHabit } from './recurring-habits.js';
-import { MIN_SESSIONS_FOR_INSIGHTS, newestFirst } from './session-selection.js';
+import { MIN_SESSIONS_FOR_INSIGHTS, recentHistory } from './session-selection.js';
 import { communicationStyle, speechPattern } from './speech-pattern.js';
 import { successFactors } from './success-factors.js';
 
@@ -17,7 +17,7 @@ const STABLE_WITHIN = 10;
 const STYLE_AND_CONFIDENCE = ['talk-share', 'questions', 'hedges'] as const;
 
 /**
- * How a person is over the sessions that count (ledger N8); null below three. Each figure is judged by the band of its
+ * How a person is over the last 500 sessions that count (ledger N8); null below three. Each figure is judged by the band of its
  * own session, and "most" is more than half of three and more.
  *
  * The trend is that of the quality (ledger N3), stable up to 10 percent on either side, so that it never contradicts
@@ -26,7 +26,7 @@ const STYLE_AND_CONFIDENCE = ['talk-share', 'questions', 'hedges'] as const;
  */
 export function userPattern(headers: readonly SessionHeader[]): UserPattern | null {
   if (headers.length < MIN_SESSIONS_FOR_INSIGHTS) return null;
-  const sessions = newestFirst(headers);
+  const sessions = recentHistory(headers);
   const reports = sessions.flatMap(({ scored }) =>
     scored ? [reportOfFigures(scored.delivery, STYLE_AND_CONFIDENCE)] : [],
   );
