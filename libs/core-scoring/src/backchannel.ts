@@ -18,8 +18,11 @@ const MOST_WORDS = 6;
  * monologue and answers no question. False where nothing was said, and where a "?" makes it a question.
  */
 export function isBackchannel(text: string): boolean {
-  if (text.includes('?')) return false;
-  const words = spokenWords(text);
+  return !text.includes('?') && acknowledges(spokenWords(text));
+}
+
+/** `isBackchannel` for an utterance that is cut into its words already. */
+export function acknowledges(words: readonly string[]): boolean {
   if (words.length === 0 || words.length > MOST_WORDS) return false;
   const rest = words.join(' ').replace(PHRASES, ' ').trim();
   return rest === '' || rest.split(/\s+/).every((word) => ACKNOWLEDGEMENTS.has(word));

@@ -33,13 +33,13 @@ export { performanceMetrics, qualityTrend } from './performance-metrics.js';
 export { predictionOutcome, predictions } from './predictions.js';
 export {
   detectQuestion,
-  isSameQuestion,
   questionsIn,
   UNCERTAIN_WAIT_MS,
   type FoundQuestion,
   type QuestionJudgement,
   type QuestionVerdict,
 } from './question-detection.js';
+export { isSameQuestion } from './question-repeat.js';
 export { recommendations } from './recommendations.js';
 export { reportOfSession } from './report-of-session.js';
 export { QUALITY_SCORES, qualityScore, sessionQuality, type SessionFigures } from './session-quality.js';
