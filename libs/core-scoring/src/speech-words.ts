@@ -10,12 +10,13 @@ export interface SpeechWords {
 }
 
 interface Token {
+  /** Lower case, straight apostrophes. */
   readonly word: string;
-  /** In capitals: "ER" is a place, "er" a sound. */
-  readonly capitals: boolean;
-  /** What stands between the word before and this one, and between this one and the next. */
-  readonly before: string;
-  readonly after: string;
+  /** As it is written. */
+  readonly written: string;
+  /** Where it stands in the text. */
+  readonly start: number;
+  readonly end: number;
 }
 
 /** An inner apostrophe, dot or comma before digits belongs to the word: don't, u.s., 3.5, 1,000. */
@@ -78,9 +79,9 @@ export function speechWords(text: string): SpeechWords {
       sounds += 1;
       fillers.push(at);
     } else if (ONE_WORD_FILLERS.has(word)) {
-      if (isSetOff(tokens, at, at)) fillers.push(at);
+      if (isSetOff(text, tokens, at, at)) fillers.push(at);
     } else if (FILLER_PHRASES.has(phrase)) {
-      if (isSetOff(tokens, at, at + 1)) fillers.push(at);
+      if (isSetOff(text, tokens, at, at + 1)) fillers.push(at);
     } else if (ONE_WORD_HEDGES.has(word) || (HEDGE_PHRASES.has(phrase) && !namesClass(tokens, at))) {
       hedges.push(at);
     }
@@ -105,23 +106,18 @@ export function isOpenQuestion(question: string): boolean {
 }
 
 function tokensOf(text: string): readonly Token[] {
-  const found = Array.from(text.matchAll(WORD));
-  return found.map((match, at) => {
-    const previous = found[at - 1];
-    const end = match.index + match[0].length;
-    return {
-      word: match[0].toLowerCase().replaceAll('’', "'"),
-      capitals: match[0].length > 1 && match[0] === match[0].toUpperCase(),
-      before: text.slice(previous ? previous.index + previous[0].length : 0, match.index),
-      after: text.slice(end, found[at + 1]?.index ?? text.length),
-    };
-  });
+  return Array.from(text.matchAll(WORD), ({ 0: written, index }) => ({
+    word: written.toLowerCase().replaceAll('’', "'"),
+    written,
+    start: index,
+    end: index + written.length,
+  }));
 }
 
 function isSound(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
-  if (!token || !SOUNDS.has(token.word)) return false;
-  if (token.word === 'er' && token.capitals) return false;
+  // "ER" is a place, "er" a sound.
+  if (!token || !SOUNDS.has(token.word) || token.written === 'ER') return false;
   return !(token.word === 'uh' && NOT_A_SOUND_BEFORE.has(tokens[at + 1]?.word ?? ''));
 }
 
@@ -130,9 +126,9 @@ function namesClass(tokens: readonly Token[], at: number): boolean {
   return last === 'of' && NAMES_A_CLASS.has(tokens[at - 1]?.word ?? '');
 }
 
-function isSetOff(tokens: readonly Token[], first: number, last: number): boolean {
-  const before = tokens[first]?.before ?? '';
-  const after = tokens[last]?.after ?? '';
+function isSetOff(text: string, tokens: readonly Token[], first: number, last: number): boolean {
+  const before = text.slice(tokens[first - 1]?.end ?? 0, tokens[first]?.start);
+  const after = text.slice(tokens[last]?.end, tokens[last + 1]?.start);
   const paused = PAUSE_MARK.test(before) || isSound(tokens, first - 1);
   const opens = first === 0 || SENTENCE_MARK.test(before);
   if (!paused && !opens) return false;
