@@ -11,10 +11,10 @@ const LEAST_EARLIER = 5;
 const NO_DISTRIBUTION = 'No distribution over other people is published, so there is no percentile.';
 
 /**
- * Ledger N10: each measure against its band and the own past, in the order of the measures. Compared are the sessions that
- * have the band of the newest one, for a talk share of an interview and one of a sales call are not the same thing:
- * the value is the median of the last five of them, the score the share of those inside the band. What others do
- * stands there only where it is published for that scenario; nothing is made up. None below three sessions.
+ * Ledger N10: each measure against its band and the own past, in the order of the measures. Compared are the sessions
+ * that have the band of the newest one, for a talk share of an interview and one of a sales call are not the same
+ * thing: the value is the median of the last five of them, the score the share of those inside the band. What others
+ * do stands there only where it is published for that scenario; nothing is made up. None below three sessions.
  */
 export function benchmarks(headers: readonly SessionHeader[]): readonly Benchmark[] {
   if (headers.length < MIN_SESSIONS_FOR_INSIGHTS) return [];

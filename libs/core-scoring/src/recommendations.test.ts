@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyHistory, measured, reordered, sessionOn } from '../test/history.js';
+import { anyHistory, delivery, measured, reordered, sessionOn } from '../test/history.js';
 import { recommendations } from './recommendations.js';
 
 const SALES = {
@@ -35,6 +35,29 @@ describe('N9: recommendations', () => {
       sessions: [6, 5, 3, 2].map((day) => headers[day]?.record.id),
     });
     expect(recommendation?.source).toContain('Gong');
+  });
+
+  it('does not round a figure to where it would seem to lie inside the band', () => {
+    expect(recommendations(talkShares(0.402, 0.402, 0.402))[0]?.reasoning).toBe(
+      'In 3 of the last 3 sessions with this figure your talk share was above 40 %. The middle of those was 40.2 %.',
+    );
+  });
+
+  it('names the band and no edge where the meetings had different ones', () => {
+    const interview = {
+      ...SALES.scored,
+      industry: { ...SALES.scored.industry, scenario: 'job_interview' },
+    } as const;
+    const headers = [0, 1, 2].map((day) =>
+      sessionOn(day, {
+        scored: { ...(day < 2 ? SALES.scored : interview), ...delivery({ 'talk-share': 0.9 }) },
+      }),
+    );
+    expect(recommendations(headers)[0]).toMatchObject({
+      reasoning:
+        'In 3 of the last 3 sessions with this figure your talk share was above the band of the meeting. The middle of those was 90 %.',
+      source: expect.stringMatching(/candidate.*; Gong/) as string,
+    });
   });
 
   it('needs three sessions with the figure, and more than half of them', () => {

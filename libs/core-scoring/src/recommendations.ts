@@ -1,9 +1,9 @@
 import type { Priority, Recommendation, SessionHeader } from '@sotto/meeting';
 import { coachingWeights } from './coaching-weights.js';
+import { figureText } from './figure-words.js';
+import { measureOfValue } from './figures-as-report.js';
 import { HABIT_ADVICE } from './habit-advice.js';
 import { judgedHistory, median, outsideBy, sessionIds, type JudgedFigure } from './judged-history.js';
-import { measureOfValue } from './figures-as-report.js';
-import { figureText } from './figure-words.js';
 import { recurringChallenges, type RecurringChallenge } from './recurring-habits.js';
 import { MIN_SESSIONS_FOR_INSIGHTS, recentHistory } from './session-selection.js';
 
@@ -17,9 +17,9 @@ const MEDIUM_FROM = 0.3;
 /**
  * Ledger N9: what to work on. A measure that lay on the same side outside its band in most of the last five sessions
  * where it was judged (three at least) is one; its estimated impact is the share of those sessions times how far
- * outside the band they were on the mean (0 at its edge, 1 from the far edge of fair on). Sorted by impact times
- * the weight of the measure for the meetings concerned; two measures of one habit are one recommendation; five at most. None
- * below three sessions. The same headers give the same answer in any order.
+ * outside the band they were on the mean (0 at its edge, 1 from the far edge of fair on). Sorted by impact times the
+ * weight of the measure for the meetings concerned; two measures of one habit are one recommendation; five at most.
+ * None below three sessions. The same headers give the same answer in any order.
  */
 export function recommendations(headers: readonly SessionHeader[]): readonly Recommendation[] {
   if (headers.length < MIN_SESSIONS_FOR_INSIGHTS) return [];
@@ -69,20 +69,21 @@ function priorityOf(estimatedImpact: number): Priority {
   return estimatedImpact >= MEDIUM_FROM ? 'medium' : 'low';
 }
 
-/** "In 4 of the last 5 sessions with this figure your talk share was above 40 %; the middle one was 62 %." */
+/** "In 4 of the last 5 sessions with this figure your talk share was above 40 %. The middle of those was 62 %." */
 function reasoning({ measure, side, held, of }: RecurringChallenge): string {
   const { subject } = HABIT_ADVICE[measure];
+  const [newest] = held;
   const middle = median(held.map(({ value }) => value));
   const edges = new Set(held.map(({ band }) => band.good[side === 'low' ? 0 : 1]));
-  const [edge] = edges;
+  const edge = edges.size === 1 ? newest?.band.good[side === 'low' ? 0 : 1] : null;
+  const figure = (value: number) =>
+    // With its band and judgement it is not rounded to where it would seem to lie inside.
+    figureText({ ...measureOfValue(measure, value), band: newest?.band ?? null, judgement: 'fair' });
   const where =
-    edges.size === 1 && edge !== undefined && edge !== null
-      ? figureText(measureOfValue(measure, edge))
-      : 'the band of the meeting';
+    typeof edge === 'number' ? figureText(measureOfValue(measure, edge)) : 'the band of the meeting';
   const beyond = side === 'low' ? 'below' : 'above';
-  const figure =
-    middle === null ? '' : ` The middle of those was ${figureText(measureOfValue(measure, middle))}.`;
-  return `In ${held.length} of the last ${of.length} sessions with this figure ${subject} was ${beyond} ${where}.${figure}`;
+  const typical = middle === null ? '' : ` The middle of those was ${figure(middle)}.`;
+  return `In ${held.length} of the last ${of.length} sessions with this figure ${subject} was ${beyond} ${where}.${typical}`;
 }
 
 /** How many sessions inside the band it takes until this is no longer so in most of the last ones: counted, not guessed. */

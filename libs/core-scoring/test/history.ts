@@ -89,7 +89,13 @@ const anyScores: fc.Arbitrary<SessionScores> = fc.record({
     industry: fc.constant('general'),
     role: fc.constant('general'),
     experience: fc.constant('mid'),
-    scenario: fc.constantFrom('job_interview', 'sales_call', 'team_meeting', 'negotiation'),
+    scenario: fc.constantFrom(
+      'job_interview',
+      'sales_call',
+      'team_meeting',
+      'negotiation',
+      'training_session',
+    ),
   }),
   aiResponses: mostly(fc.nat(5)),
   delivery: fc
