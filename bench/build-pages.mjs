@@ -43,6 +43,7 @@ export async function buildPages() {
           `${here}delivery-times.ts`,
           `${here}fold-times.ts`,
           `${here}prediction-scores.ts`,
+          `${here}question-judgements.ts`,
           `${root}e2e/killed-meeting.ts`,
         ],
         output: { entryFileNames: '[name].mjs' },

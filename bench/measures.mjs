@@ -12,6 +12,7 @@ import { interactive } from './interactive.mjs';
 import { journal } from './journal.mjs';
 import { kills } from './kills.mjs';
 import { predictions } from './predictions.mjs';
+import { questions } from './question-detection.mjs';
 import { sessionList } from './session-list.mjs';
 import { streaming } from './streaming.mjs';
 
@@ -28,6 +29,7 @@ export const MEASURES = {
   'session-list': sessionList,
   context,
   delivery,
+  questions,
 };
 
 /** A browser, and the built site and our own pages served as a host does. @param {string} siteFolder */
