@@ -42,6 +42,7 @@ export async function buildPages() {
           `${here}context-recall.ts`,
           `${here}delivery-times.ts`,
           `${here}fold-times.ts`,
+          `${here}phrase-scores.ts`,
           `${here}prediction-scores.ts`,
           `${here}question-judgements.ts`,
           `${root}e2e/killed-meeting.ts`,

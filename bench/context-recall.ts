@@ -1,5 +1,6 @@
 import { selectContext } from '@sotto/core-scoring';
 import type { RecordedItem } from '@sotto/meeting';
+import { counts, stemOf, tokensOf } from './phrase-words.js';
 import { qmsum, type QueriedMeeting } from './qmsum.js';
 
 export interface ContextRecall {
@@ -118,10 +119,12 @@ function withinWords(record: readonly RecordedItem[], question: string): readonl
   return selectContext(record, question, { tokens: fits });
 }
 
+const termsOf = (text: string) => tokensOf(text).filter(counts).map(stemOf);
+
 function bySmoothedBm25(record: readonly RecordedItem[], question: string): RecordedItem[] {
-  const turns = record.map(({ audioTranscript }) => audioTranscript.toLowerCase().match(/[a-z0-9]+/g) ?? []);
+  const turns = record.map(({ audioTranscript }) => termsOf(audioTranscript));
   const length = mean(turns.map((turn) => turn.length));
-  const asked = new Set(question.toLowerCase().match(/[a-z0-9]+/g));
+  const asked = new Set(termsOf(question));
   const scores = new Array<number>(record.length).fill(0);
   for (const word of asked) {
     const times = turns.map((turn) => turn.filter((each) => each === word).length);

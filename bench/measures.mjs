@@ -10,6 +10,7 @@ import { firstLoad } from './first-load.mjs';
 import { fold } from './fold.mjs';
 import { interactive } from './interactive.mjs';
 import { journal } from './journal.mjs';
+import { phrases } from './key-phrases.mjs';
 import { kills } from './kills.mjs';
 import { predictions } from './predictions.mjs';
 import { questions } from './question-detection.mjs';
@@ -28,6 +29,7 @@ export const MEASURES = {
   predictions,
   'session-list': sessionList,
   context,
+  phrases,
   delivery,
   questions,
 };

@@ -49,6 +49,14 @@ describe('N6: key phrases', () => {
     ]);
   });
 
+  it('has a phrase in the place of its part, though the part is said more', () => {
+    const said = [
+      ...Array<string>(4).fill('the warehouse keeper'),
+      ...Array<string>(40).fill('the warehouse'),
+    ];
+    expect(phrases(said)).toEqual(['warehouse keeper']);
+  });
+
   it('has words that join, but only in the middle', () => {
     const said = Array.from({ length: 4 }, () => 'the provinces and territories of Canada');
     expect(phrases(said)).toContain('provinces and territories');

@@ -23,6 +23,8 @@ const LENGTH_POWER = 0.2;
 const LOOSE_WEIGHT = 0.4;
 const BOUND_WEIGHT = 0.3;
 const PHRASE_SPREAD_POWER = 0.25;
+/** A phrase is a fragment where a longer one is said in so much of its sightings. */
+const WHOLE_SHARE = 0.7;
 /** Only the best so many are compared with those that are already chosen. */
 const COMPARED = 150;
 
@@ -49,7 +51,7 @@ export function keyPhrases(texts: Iterable<string>, limit = 10): readonly KeyPhr
       return { candidate, weight: phraseWeight(candidate, words) };
     })
     .sort((a, b) => b.weight - a.weight);
-  const chosen = chooseApart(rated.slice(0, COMPARED), limit);
+  const chosen = chooseApart(rated, limit);
   const best = chosen[0]?.weight ?? 1;
   return chosen.map(({ candidate: { phrase, count }, weight }) => ({ phrase, weight: weight / best, count }));
 }
@@ -73,25 +75,43 @@ function phraseWeight({ terms, count, spread }: Candidate, single: readonly Rate
   return (ofTerms / terms.length ** LENGTH_POWER) * spread ** PHRASE_SPREAD_POWER * share;
 }
 
-/** The best one after another, each worth only what its words add; a phrase takes the place of a part of it. */
+/** The best one after another, each worth only what its words add. */
 function chooseApart(rated: readonly Rated[], limit: number): readonly Rated[] {
-  const chosen: Rated[] = [];
+  let chosen: readonly Rated[] = [];
   const told = new Set<string>();
+  const compared = rated.slice(0, COMPARED);
   const added = ({ candidate: { terms }, weight }: Rated) =>
     (weight * terms.filter((term) => !told.has(term)).length) / terms.length;
   while (chosen.length < limit) {
-    const values = rated.map(added);
+    const values = compared.map(added);
     const value = Math.max(0, ...values);
-    const next = rated[values.indexOf(value)];
+    const next = compared[values.indexOf(value)];
     if (!next || value === 0) break;
-    for (const term of next.candidate.terms) told.add(term);
-    const part = chosen.findIndex(({ candidate: { terms } }) =>
-      terms.every((term) => next.candidate.terms.includes(term)),
-    );
-    if (part < 0) chosen.push({ ...next, weight: value });
-    else chosen[part] = { ...next, weight: chosen[part]?.weight ?? value };
+    const candidate = wholeOf(next.candidate, rated);
+    for (const term of candidate.terms) told.add(term);
+    chosen = withWhole(chosen, { candidate, weight: value });
   }
   return chosen;
 }
+
+/** The longer phrase that a candidate is a fragment of: "wheel" where "scroll wheel" was said nearly every time. */
+function wholeOf(part: Candidate, rated: readonly Rated[]): Candidate {
+  const whole = rated.find(
+    ({ candidate }) => candidate.count >= part.count * WHOLE_SHARE && isPartOf(part, candidate),
+  );
+  return whole ? wholeOf(whole.candidate, rated) : part;
+}
+
+/** Adds a phrase: in the place of the best of its parts, or last. */
+function withWhole(chosen: readonly Rated[], whole: Rated): readonly Rated[] {
+  const at = chosen.findIndex(({ candidate }) => isPartOf(candidate, whole.candidate));
+  if (at < 0) return [...chosen, whole];
+  return chosen
+    .with(at, { ...whole, weight: chosen[at]?.weight ?? whole.weight })
+    .filter(({ candidate }) => !isPartOf(candidate, whole.candidate));
+}
+
+const isPartOf = (part: Candidate, whole: Candidate): boolean =>
+  part.terms.length < whole.terms.length && part.terms.every((term) => whole.terms.includes(term));
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
