@@ -139,11 +139,12 @@ function strongestAnswers(rows: readonly Row[], networks: readonly Network[]): F
     const e = rows[start + 4] as Row;
     for (let at = 0; at < all; at += 1) {
       const answer =
-        (a[at] as number) +
-        (b[at + all] as number) +
-        (c[at + 2 * all] as number) +
-        (d[at + 3 * all] as number) +
-        (e[at + 4 * all] as number);
+        ((a[at] as number) +
+          (b[at + all] as number) +
+          (c[at + 2 * all] as number) +
+          (d[at + 3 * all] as number) +
+          (e[at + 4 * all] as number)) |
+        0;
       if (answer > (most[at] as number)) most[at] = answer;
     }
   }

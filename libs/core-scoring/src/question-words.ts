@@ -49,9 +49,11 @@ const WRITTEN_AS = new Map<string, readonly string[]>(
  */
 export function spokenWords(text: string): readonly string[] {
   const words: string[] = [];
-  for (const [match] of text.toLowerCase().matchAll(WORD)) {
-    const word = match.replaceAll('’', "'").replaceAll('.', '');
-    words.push(...(WRITTEN_AS.get(word) ?? [word]));
+  for (const match of text.toLowerCase().match(WORD) ?? []) {
+    const word = /[’.]/.test(match) ? match.replaceAll('’', "'").replaceAll('.', '') : match;
+    const meant = WRITTEN_AS.get(word);
+    if (meant) words.push(...meant);
+    else words.push(word);
   }
   return words;
 }
