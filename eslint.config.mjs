@@ -112,7 +112,7 @@ export default [
         {
           patterns: [
             {
-              regex: '^@sotto/[^/]+/(?!testing$|markdown$)',
+              regex: '^@sotto/[^/]+/(?!testing$|markdown$|plots$)',
               message: 'Import a library by its name or one of its entries, never its insides.',
             },
           ],

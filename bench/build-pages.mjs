@@ -21,7 +21,7 @@ export async function buildPages() {
       outDir: PAGES,
       emptyOutDir: true,
       rolldownOptions: {
-        input: ['fold', 'journal', 'session-list'].map((page) => `${here}pages/${page}.html`),
+        input: ['analytics', 'fold', 'journal', 'session-list'].map((page) => `${here}pages/${page}.html`),
       },
     },
   });

@@ -2,6 +2,7 @@
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../tools/chromium.mjs';
 import { createSiteServer } from '../tools/site-server.mjs';
+import { analytics } from './analytics.mjs';
 import { asking } from './asking.mjs';
 import { buildPages, BUNDLES, PAGES } from './build-pages.mjs';
 import { context } from './context-selection.mjs';
@@ -28,6 +29,7 @@ export const MEASURES = {
   kills,
   predictions,
   'session-list': sessionList,
+  analytics,
   context,
   phrases,
   delivery,

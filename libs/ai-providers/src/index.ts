@@ -15,9 +15,11 @@ export {
   type ModelOptions,
   type ProviderNotice,
 } from './model-options.js';
+export { LONGEST_NOTES } from './prompts/meeting-data.js';
 export { type Page } from './network-advice.js';
 export { byUrgency } from './prompts/coach-analysis.js';
 export { standardAdvice } from './prompts/form-prompts.js';
+export { situation } from './prompts/situation.js';
 export { type ProviderTestDeps, type ProviderTestResult, testProvider } from './provider-test.js';
 export type { ProviderConfig } from './provider-config.js';
 export { anthropic, compatible, modelFor, openAI, type ProviderDeps } from './providers.js';

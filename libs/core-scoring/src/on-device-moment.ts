@@ -48,8 +48,8 @@ interface MomentAdvice {
  * @returns Empty where nothing was asked and too little was said to judge.
  */
 export function momentAdvice(basis: AssistBasis): readonly MomentAdvice[] {
-  const { record = [], mode, industry } = basis;
-  const report = recordDelivery({ record: recent(record), mode, industry });
+  const { record = [], mode } = basis;
+  const report = recordDelivery({ ...basis, record: recent(record) });
   const { measures, strength, changes } = enoughSaid(report) ? report : NOTHING_JUDGED;
   const advice = [
     ...openQuestion(record).map((question) => answering(question, mode)),

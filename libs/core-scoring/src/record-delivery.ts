@@ -9,11 +9,14 @@ export interface RecordContext {
   readonly record?: readonly RecordedItem[];
   readonly mode: Mode;
   readonly industry: IndustryContext;
+  /** BCP 47; absent: English. */
+  readonly language?: string;
 }
 
 /** The delivery of the person over all that was heard. */
-export function recordDelivery({ record = [], mode, industry }: RecordContext): DeliveryReport {
-  return measureDelivery(record.flatMap(utteranceOf), { mode, industry });
+export function recordDelivery({ record = [], mode, industry, language }: RecordContext): DeliveryReport {
+  const context = { mode, industry, ...(language !== undefined && { language }) };
+  return measureDelivery(record.flatMap(utteranceOf), context);
 }
 
 /** Its end on the scale of `elapsed`; an older record has no ends. */

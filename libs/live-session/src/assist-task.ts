@@ -11,8 +11,8 @@ type AssistJob = Extract<Job, { kind: 'ask' | 'advise' | 'coach' }>;
  * assistant that searches or measures on the device.
  */
 export function assistTask(meeting: Meeting, job: AssistJob): AssistTask {
-  const { background, mode, industry } = meeting;
-  const basis = { record: recordOf(meeting), background, mode, industry };
+  const { background, mode, industry, language } = meeting;
+  const basis = { record: recordOf(meeting), background, mode, industry, language };
   const whole = (): AssistBasis => ({ ...basis, context: wholeContext(meeting) });
   const live = (): AssistBasis => ({ ...basis, context: lastContext(meeting, meeting.limits.assistItems) });
   if (job.kind === 'coach') return { purpose: 'coach', ...whole() };

@@ -17,6 +17,7 @@ export {
 export { SESSION_LIMITS } from './limits.js';
 export { createLiveSession, type LiveSession } from './live-session.js';
 export { note } from './note.js';
+export { deliveryOf, sessionScores } from './session-scores.js';
 export { type Equipment, type Frame, type HoldEvent, type ReadEvent, type SessionPorts } from './ports.js';
 export { recordOf } from './record.js';
 export {

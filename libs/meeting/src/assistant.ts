@@ -19,6 +19,8 @@ export interface AssistBasis {
   readonly background: string;
   readonly mode: Mode;
   readonly industry: IndustryContext;
+  /** BCP 47, of what was said; absent: English. */
+  readonly language?: string;
 }
 
 /** Advice while the meeting runs. */

@@ -11,7 +11,7 @@ import {
   withBreaker,
 } from '@sotto/ai-providers';
 export { testProvider } from '@sotto/ai-providers';
-import { onDeviceRules } from '@sotto/core-scoring';
+import { onDeviceRules, withExcerpts } from '@sotto/core-scoring';
 import type { Assistant, Clock, LanguageModel } from '@sotto/meeting';
 import { hostOf } from '../stores/provider-hosts.js';
 import { type ProviderKind, type Settings, usableProviders } from '../stores/settings.js';
@@ -88,7 +88,7 @@ function assistantFor(choices: readonly Choice[], rules: boolean, deps: Assistan
       ? withBreaker(modelFor(config, { clock, fetch, onNotice }), { clock })
       : notAgreedTo(config.kind, host),
   );
-  const withModels = cached(createAssistant({ clock, models, hedgeMs: HEDGE_MS }), {
+  const withModels = cached(withExcerpts(createAssistant({ clock, models, hedgeMs: HEDGE_MS })), {
     clock,
     cache: deps.cache,
     // The model choice (ledger P4), never a key.

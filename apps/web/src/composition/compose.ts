@@ -1,5 +1,6 @@
 import { Archive, type LiveSession } from '@sotto/live-session';
 import { displayScreens } from '@sotto/screen';
+import { liveCues } from '../delivery/live-cues.js';
 import { type Devices, gatherDevices } from './devices.js';
 import { type Ground, openGround } from './ground.js';
 import type { Handles } from './handles.js';
@@ -29,6 +30,12 @@ export async function compose(): Promise<Handles> {
     archive: new Archive(store, clock),
     screens: displayScreens({ clock }),
     speech,
+    cues: liveCues({
+      session,
+      clock,
+      choice: () => settings.getState().settings.liveCues,
+      load: () => import('../delivery/cue-engine.js'),
+    }),
     testProvider: providerTest(ground),
     playDemo: demoStart(ground, devices, session),
     readTranscript,

@@ -4,6 +4,7 @@ import { browserRecognition, transcriptFile, type TranscriptFiles, transcriptFil
 import type { Ground } from './ground.js';
 import { type LazyAssistant, lazyAssistant } from './lazy-assistant.js';
 import { LazyDemo } from './lazy-demo.js';
+import { LazyScores } from './lazy-scores.js';
 import { OpenScreens } from './open-screens.js';
 
 /** Where the text-recognition files of our own are served. */
@@ -20,6 +21,7 @@ export interface Devices {
   /** For what is captured: it goes only where the person agreed to. */
   readonly agreedAssistant: LazyAssistant;
   readonly demo: LazyDemo;
+  readonly scores: LazyScores;
 }
 
 export function gatherDevices(ground: Ground): Devices {
@@ -38,6 +40,7 @@ export function gatherDevices(ground: Ground): Devices {
     screens,
     assistant: assistantOf(ground),
     agreedAssistant: assistantOf(ground, () => settings.getState().settings.consent?.hosts ?? []),
+    scores: new LazyScores(),
     demo: new LazyDemo(clock, screens, () => settings.getState().settings.demoPace),
   };
 }

@@ -4,6 +4,7 @@ import type { Clock, Failure, ScreenSource } from '@sotto/meeting';
 import type { ParsedTranscript, TranscriptFiles } from '@sotto/speech';
 import type { Toasts } from '@sotto/ui-kit';
 import { createContext, use } from 'react';
+import type { LiveCues } from '../delivery/live-cues.js';
 import type { NotesStore } from '../notes/notes-store.js';
 import type { ProviderKind, Settings } from '../stores/settings.js';
 import type { SettingsStore } from '../stores/settings-store.js';
@@ -29,6 +30,7 @@ export interface Handles {
   readonly settings: SettingsStore;
   readonly notes: NotesStore;
   readonly toasts: Toasts;
+  readonly cues: LiveCues;
   readonly screens: ScreenSource;
   readonly openScreens: OpenScreens;
   readonly files: TranscriptFiles;

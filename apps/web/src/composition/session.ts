@@ -22,6 +22,7 @@ export function makeSession(ground: Ground, devices: Devices): LiveSession {
       const { settings: chosen, storedKeys } = settings.getState();
       return { initialized: isInitialized(chosen, storedKeys), consentRequired: true };
     },
+    score: (meeting) => devices.scores.score(meeting),
     notify: (notice) => tell(notice, ground, session),
   });
   return session;
@@ -39,7 +40,7 @@ function tell(notice: Notice, { toasts, store }: Ground, session: LiveSession): 
 export async function openSession(
   session: LiveSession,
   { toasts }: Ground,
-  { demo, assistant, agreedAssistant }: Devices,
+  { demo, assistant, agreedAssistant, scores }: Devices,
 ): Promise<void> {
   // What cannot be fetched keeps nothing else from opening: going on with the demo tries again.
   const loadDemo = () => demo.load().catch(() => toasts.show(DEMO_NOT_LOADED));
@@ -52,7 +53,9 @@ export async function openSession(
   });
   // The model wires are no part of the first load, but are there before the first question.
   session.subscribe(({ meeting: { status, origin } }) => {
-    if (status === 'running') (origin === 'live' ? agreedAssistant : assistant).load();
+    if (status !== 'running') return;
+    (origin === 'live' ? agreedAssistant : assistant).load();
+    void scores.load();
   });
   await session.open();
   if (session.getState().meeting.origin === 'demo') await loadDemo();

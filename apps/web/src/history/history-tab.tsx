@@ -8,7 +8,7 @@ import { deleteSessions } from './delete-sessions.js';
 import { SessionDetails } from './session-details.js';
 import { SessionRow, SessionRows } from './session-row.js';
 import { useFocusAfterRemoval } from './use-focus-after-removal.js';
-import { useSessionList } from './use-session-list.js';
+import { useSessionList } from '../sessions/use-session-list.js';
 
 /** Ledger H1: all finished sessions, newest first. */
 export function HistoryTab() {

@@ -13,13 +13,11 @@ import {
   tokens,
   TranscriptView,
 } from '@sotto/ui-kit';
-import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { useHandles } from '../composition/handles.js';
-import { failureOf } from '../composition/open-screens.js';
-import { durationText, QUALITY_TONES, sessionTitle, whenText } from './history-view.js';
+import { useOpenedSession } from '../sessions/use-opened-session.js';
+import { durationText, QUALITY_TONES, sessionTitle, whenText } from '../sessions/session-words.js';
 import { SavedAnswers } from './saved-answers.js';
-import { SavedCoaching } from './saved-coaching.js';
+import { SavedCoaching } from '../coaching/saved-coaching.js';
 
 const Transcript = styled.div`
   display: grid;
@@ -42,26 +40,8 @@ export function SessionDetails({ header, onClose }: SessionDetailsProps) {
   );
 }
 
-type Opened =
-  | { readonly state: 'opening' }
-  | { readonly state: 'failed'; readonly message: string }
-  | { readonly state: 'there'; readonly folded: FoldedMeeting };
-
 function Details({ header }: { header: SessionHeader }) {
-  const { archive } = useHandles();
-  const [opened, setOpened] = useState<Opened>({ state: 'opening' });
-  const { record } = header;
-  useEffect(() => {
-    let gone = false;
-    archive.open(record.id).then(
-      (folded) => !gone && setOpened({ state: 'there', folded }),
-      (error: unknown) => !gone && setOpened({ state: 'failed', message: failureOf(error).message }),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [archive, record.id]);
-
+  const opened = useOpenedSession(header.record.id);
   return (
     <Stack $gap={24}>
       <RecordList header={header} />

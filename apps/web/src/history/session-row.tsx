@@ -10,7 +10,7 @@ import {
   sessionTitle,
   topicBadges,
   whenText,
-} from './history-view.js';
+} from '../sessions/session-words.js';
 
 export const SessionRows = styled.ul`
   margin: 0;

@@ -5,10 +5,6 @@ import { type TabId, TABS } from '../shell/tabs.js';
 const SENTENCES: Partial<Record<TabId, string>> = {
   discreet:
     'A small panel that floats over the meeting, and steps back when the screen is shared, will be here.',
-  coach: 'Live coaching while you speak, and an analysis of the meeting as it stands, will be here.',
-  analytics: 'Figures and plots over your sessions, each with where it comes from, will be here.',
-  insights: 'Your pattern over at least three sessions, with recommendations and benchmarks, will be here.',
-  industry: 'Your industry, role, experience and scenario, and how they shape every answer, will be here.',
   enterprise: 'Retention, audit trail, team figures and data management will be here.',
   integrations: 'Calendar, contacts, email drafts, webhooks and exports will be here.',
 };

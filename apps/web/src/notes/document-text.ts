@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<string, DocumentKind>> = {
 };
 
 /** For the file dialog. */
-export const ACCEPTED = '.txt,.text,.md,.markdown,.pdf,.docx';
+export const ACCEPTED = ['.txt', '.text', '.md', '.markdown', '.pdf', '.docx'];
 
 export function documentKind(name: string): DocumentKind | undefined {
   return KINDS[name.split('.').at(-1)?.toLowerCase() ?? ''];

@@ -15,6 +15,16 @@ import { usePage } from './use-page.js';
 import { useWide } from './use-wide.js';
 
 const HistoryTab = lazy(() => import('../history/history-tab.js').then((m) => ({ default: m.HistoryTab })));
+const CoachTab = lazy(() => import('../coach/coach-tab.js').then((m) => ({ default: m.CoachTab })));
+const AnalyticsTab = lazy(() =>
+  import('../analytics/analytics-tab.js').then((m) => ({ default: m.AnalyticsTab })),
+);
+const InsightsTab = lazy(() =>
+  import('../insights/insights-tab.js').then((m) => ({ default: m.InsightsTab })),
+);
+const IndustryTab = lazy(() =>
+  import('../industry/industry-tab.js').then((m) => ({ default: m.IndustryTab })),
+);
 const SettingsTab = lazy(() =>
   import('../settings/settings-tab.js').then((m) => ({ default: m.SettingsTab })),
 );
@@ -24,6 +34,10 @@ const ContextPanel = lazy(() =>
 
 const PAGES: Partial<Record<PageId, ComponentType>> = {
   assistant: AssistantTab,
+  coach: CoachTab,
+  analytics: AnalyticsTab,
+  insights: InsightsTab,
+  industry: IndustryTab,
   history: HistoryTab,
   settings: SettingsTab,
   context: ContextPanel,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countsText, durationText, sessionTitle, topicBadges } from './history-view.js';
+import { countsText, durationText, sessionTitle, topicBadges } from './session-words.js';
 
 const header = {
   origin: 'live',

@@ -1,0 +1,91 @@
+import { performanceMetrics } from '@sotto/core-scoring';
+import type { SessionHeader } from '@sotto/meeting';
+import {
+  BehaviourPanel,
+  BusyLine,
+  CurrentSessionCard,
+  InsightBars,
+  Notice,
+  PageHeading,
+  Panel,
+  Stack,
+} from '@sotto/ui-kit';
+import { useMemo } from 'react';
+import { CountedChoice } from '../sessions/counted-choice.js';
+import { sessionTitle, whenText } from '../sessions/session-words.js';
+import { type Counted, useCountedSessions } from '../sessions/use-counted-sessions.js';
+import { isActive } from '../shell/session-view.js';
+import { useSession } from '../stores/use-session.js';
+import { behaviourOf, insightBars, sessionCounts } from './analytics-view.js';
+import { LiveBehaviour } from './live-behaviour.js';
+import { OverallStats } from './overall-stats.js';
+import { RescoreNotice } from './rescore-notice.js';
+import { SessionPlots } from './session-plots.js';
+import { Topics } from './topics.js';
+
+/** Ledger N1 to N6, N11: the session that runs, and all that count, from the list of sessions alone. */
+export function AnalyticsTab() {
+  const found = useCountedSessions();
+  return (
+    <Stack $gap={24}>
+      <PageHeading
+        title="Analytics"
+        description="From the sessions on this device. Nothing is sent anywhere."
+      />
+      <CurrentSession />
+      <History found={found} />
+    </Stack>
+  );
+}
+
+function CurrentSession() {
+  const state = useSession((all) => all);
+  return <CurrentSessionCard counts={sessionCounts(state)} active={isActive(state)} />;
+}
+
+function History({ found }: { found: Counted }) {
+  if (found.state === 'loading') return <BusyLine>Reading the list of sessions</BusyLine>;
+  if (found.state === 'failed') {
+    return <Notice tone="error" title="The sessions cannot be read" detail={found.message} />;
+  }
+  return <Figures sessions={found.sessions} />;
+}
+
+function Figures({ sessions }: { sessions: readonly SessionHeader[] }) {
+  const metrics = useMemo(() => performanceMetrics(sessions), [sessions]);
+  return (
+    <>
+      <CountedChoice />
+      <RescoreNotice sessions={sessions} />
+      <OverallStats metrics={metrics} />
+      <Panel heading="Performance Insights">
+        <Bars sessions={sessions} />
+      </Panel>
+      <Topics sessions={sessions} metrics={metrics} />
+      <SessionPlots sessions={sessions} />
+      <Behaviour sessions={sessions} />
+    </>
+  );
+}
+
+function Bars({ sessions }: { sessions: readonly SessionHeader[] }) {
+  const state = useSession((all) => all);
+  const metrics = useMemo(() => performanceMetrics(sessions), [sessions]);
+  return <InsightBars bars={insightBars(metrics, state, sessions[0])} />;
+}
+
+/** Ledger C9: of the meeting that runs, else of the last that counts. */
+function Behaviour({ sessions }: { sessions: readonly SessionHeader[] }) {
+  const running = useSession(({ meeting }) => meeting.status === 'running' && meeting.transcript.length > 0);
+  const newest = sessions.find(({ scored }) => scored && scored.delivery.words > 0);
+  const analysis = useMemo(() => behaviourOf(newest), [newest]);
+  if (running) return <LiveBehaviour />;
+  return (
+    <Panel
+      heading="Behavioural analysis"
+      description={newest && `${sessionTitle(newest)}, ${whenText(newest.record.timestamp)}`}
+    >
+      <BehaviourPanel analysis={analysis} />
+    </Panel>
+  );
+}

@@ -1,0 +1,165 @@
+import { INITIAL_STATE, type SessionState } from '@sotto/live-session';
+import { DEFAULT_INDUSTRY_CONTEXT, type SessionHeader, type SessionScores } from '@sotto/meeting';
+import { performanceMetrics } from '@sotto/core-scoring';
+import { describe, expect, it } from 'vitest';
+import {
+  behaviourOf,
+  insightBars,
+  phrasesOf,
+  pointsOf,
+  qualityOf,
+  sessionCounts,
+  skillMeans,
+  totalTime,
+  trend,
+  unscored,
+} from './analytics-view.js';
+
+const scores = (extra: Partial<SessionScores> = {}): SessionScores => ({
+  mode: 'meeting',
+  industry: DEFAULT_INDUSTRY_CONTEXT,
+  aiResponses: 1,
+  delivery: { rules: 1, words: 400, speechMs: 180_000, values: { pace: 150, fillers: 1, hedges: 0.5 } },
+  phrases: [],
+  ...extra,
+});
+const header = (n: number, scored?: SessionScores): SessionHeader => ({
+  record: {
+    id: `session_${n}`,
+    timestamp: n * 86_400_000,
+    duration: 30,
+    contextItems: 4,
+    aiRequests: 1,
+    averageResponseTime: 900,
+    topics: ['team'],
+    quality: n % 2 ? 'good' : 'poor',
+  },
+  origin: 'live',
+  open: false,
+  screenCaptures: 0,
+  audioTranscripts: 4,
+  ...(scored && { scored }),
+});
+const running = (counts: Partial<SessionState['meeting']['counts']>): SessionState => ({
+  ...INITIAL_STATE,
+  meeting: {
+    ...INITIAL_STATE.meeting,
+    status: 'running',
+    elapsed: 150_000,
+    counts: { ...INITIAL_STATE.meeting.counts, ...counts },
+  },
+});
+
+it('N1: the session that runs, with its minutes; before the first there is none', () => {
+  expect(sessionCounts(INITIAL_STATE)).toBeNull();
+  expect(sessionCounts(running({ contextItems: 3, aiResponses: 2 }))).toEqual({
+    contextItems: 3,
+    screenCaptures: 0,
+    audioTranscripts: 0,
+    aiResponses: 2,
+    durationMinutes: 2.5,
+  });
+});
+
+it.each([
+  [0, '0 h 00 min'],
+  [59.6, '1 h 00 min'],
+  [185, '3 h 05 min'],
+])('N2: %d minutes are %s', (minutes, text) => expect(totalTime(minutes)).toBe(text));
+
+it.each([
+  [12.4, '+12 %', 'up'],
+  [-33.3, '−33 %', 'down'],
+  [0.4, '0 %', 'level'],
+  [-0.4, '0 %', 'level'],
+])('N2: a trend of %d is shown as %s', (percent, figure, direction) =>
+  expect(trend(percent)).toEqual({ figure, direction }),
+);
+
+describe('N5: Performance Insights', () => {
+  const metrics = performanceMetrics([header(1)]);
+  const bar = (state: SessionState, name: string, given = metrics) =>
+    insightBars(given, state, header(1)).find((row) => row.name === name);
+
+  it('shows the quality of the session that runs, else of the last saved one', () => {
+    expect(bar(running({ contextItems: 8 }), 'Session Quality')).toMatchObject({
+      label: 'Excellent',
+      value: 90,
+    });
+    expect(bar(INITIAL_STATE, 'Session Quality')).toMatchObject({ label: 'Good', value: 75 });
+  });
+
+  it('has no bar and no label for the response time where nothing was answered', () => {
+    const none = performanceMetrics([]);
+    expect(bar(INITIAL_STATE, 'Response Efficiency', none)).toMatchObject({
+      value: null,
+      label: 'No responses yet',
+    });
+    expect(bar(INITIAL_STATE, 'Response Efficiency')).toMatchObject({ label: 'Excellent', tone: 'good' });
+  });
+});
+
+it('N6: the phrases of most sessions come first', () => {
+  const sessions = [
+    header(3, scores({ phrases: ['rollout plan', 'Leeds'] })),
+    header(2, scores({ phrases: ['price', 'rollout plan'] })),
+    header(1),
+  ];
+  expect(phrasesOf(sessions)).toEqual(['rollout plan', 'Leeds', 'price']);
+  expect(phrasesOf(sessions, 1)).toEqual(['rollout plan']);
+});
+
+describe('N11: plots', () => {
+  it('show the oldest first, with a gap where a session has no figure', () => {
+    const sessions = [header(2, scores()), header(1)];
+    expect(pointsOf(sessions, ({ scored }) => scored?.delivery.values.pace)).toEqual([
+      { id: 'session_1', at: 86_400_000, value: null },
+      { id: 'session_2', at: 172_800_000, value: 150 },
+    ]);
+    expect(pointsOf(sessions, qualityOf).map(({ value }) => value)).toEqual([75, 40]);
+  });
+
+  it('show the newest sixty', () => {
+    const many = Array.from({ length: 80 }, (_, i) => header(80 - i));
+    const points = pointsOf(many, qualityOf);
+    expect([points.length, points[0]?.id, points.at(-1)?.id]).toEqual([60, 'session_21', 'session_80']);
+  });
+
+  it('skills are means of what was coached, and say of how many', () => {
+    const coached = (confidence: number, technical: number | null) =>
+      scores({
+        coaching: {
+          overallScore: 70,
+          confidence,
+          communication: 6,
+          technical,
+          engagement: 7,
+          from: 'model',
+        },
+      });
+    expect(skillMeans([header(1, coached(6, null)), header(2, coached(8, 9)), header(3, scores())])).toEqual({
+      confidence: { mean: 7, n: 2 },
+      communication: { mean: 6, n: 2 },
+      technical: { mean: 9, n: 1 },
+      engagement: { mean: 7, n: 2 },
+    });
+    expect(skillMeans([]).technical).toEqual({ mean: null, n: 0 });
+  });
+});
+
+it('C9: the behavioural panel of a saved session comes from its row, or is empty', () => {
+  expect(behaviourOf(undefined)).toBeNull();
+  expect(behaviourOf(header(1))).toBeNull();
+  expect(behaviourOf(header(1, scores()))).toMatchObject({
+    speechPattern: { pace: 150 },
+    communicationStyle: null,
+    emotionalState: {},
+  });
+});
+
+it('finds the rows without figures, and those of older rules', () => {
+  const old = scores({ delivery: { ...scores().delivery, rules: 0 } });
+  expect(
+    unscored([header(1), header(2, scores()), header(3, old)], 1).map(({ record }) => record.id),
+  ).toEqual(['session_1', 'session_3']);
+});

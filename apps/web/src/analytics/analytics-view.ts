@@ -1,0 +1,159 @@
+import {
+  behaviouralAnalysis,
+  coachingWeights,
+  type InsightBar,
+  performanceInsights,
+  qualityScore,
+  reportOfSession,
+} from '@sotto/core-scoring';
+import { averageResponseTime, type SessionState } from '@sotto/live-session';
+import type { BehaviouralAnalysis, PerformanceMetrics, SessionHeader } from '@sotto/meeting';
+import type { InsightBarRow, SessionCounts, Tone } from '@sotto/ui-kit';
+
+const MS_A_MINUTE = 60_000;
+
+/** Ledger N1: what the session that runs came to so far, or the last one of this page; null before the first. */
+export function sessionCounts({ meeting }: SessionState): SessionCounts | null {
+  if (meeting.status === 'idle') return null;
+  const { contextItems, screenCaptures, audioTranscripts, aiResponses } = meeting.counts;
+  return {
+    contextItems,
+    screenCaptures,
+    audioTranscripts,
+    aiResponses,
+    durationMinutes: (meeting.durationMs ?? meeting.elapsed) / MS_A_MINUTE,
+  };
+}
+
+/** Ledger N2: "3 h 05 min"; hours and minutes whatever the length. */
+export function totalTime(minutes: number): string {
+  const whole = Math.round(minutes);
+  return `${Math.floor(whole / 60).toLocaleString()} h ${String(whole % 60).padStart(2, '0')} min`;
+}
+
+/** Ledger N2: signed percent, up green and down red. */
+export function trend(percent: number): {
+  readonly figure: string;
+  readonly direction: 'up' | 'down' | 'level';
+} {
+  const whole = Math.round(percent);
+  if (whole === 0) return { figure: '0 %', direction: 'level' };
+  return { figure: `${whole > 0 ? '+' : '−'}${Math.abs(whole)} %`, direction: whole > 0 ? 'up' : 'down' };
+}
+
+const QUALITY_WORDS: Readonly<Record<string, Tone>> = {
+  Excellent: 'good',
+  Good: 'good',
+  Fair: 'fair',
+  Poor: 'weak',
+};
+const EFFICIENCY_WORDS: Readonly<Record<string, Tone>> = {
+  Excellent: 'good',
+  Good: 'fair',
+  'Needs Improvement': 'weak',
+};
+
+/** Ledger N5: three bars with their words. */
+export function insightBars(
+  metrics: PerformanceMetrics,
+  { meeting }: SessionState,
+  last: SessionHeader | undefined,
+): readonly InsightBarRow[] {
+  const runs = meeting.status === 'running' || meeting.status === 'finishing';
+  const live = runs ? { ...meeting.counts, averageResponseTime: averageResponseTime(meeting) } : null;
+  const bars = performanceInsights({ metrics, live, last: last?.record ?? null });
+  const row = (
+    name: string,
+    { value, label }: InsightBar,
+    tones: Readonly<Record<string, Tone>>,
+    note: string,
+  ) => ({
+    name,
+    value,
+    label,
+    note,
+    ...(tones[label] && { tone: tones[label] }),
+  });
+  return [
+    row(
+      'Session Quality',
+      bars.sessionQuality,
+      QUALITY_WORDS,
+      live ? 'Of the session that runs' : 'Of the last session',
+    ),
+    row(
+      'Response Efficiency',
+      bars.responseEfficiency,
+      EFFICIENCY_WORDS,
+      'Excellent below 2 s, good below 5 s',
+    ),
+    row('Session Consistency', bars.sessionConsistency, {}, 'Of 20 sessions'),
+  ];
+}
+
+/** How often a phrase stands among the key phrases of a session; the most first. */
+export function phrasesOf(sessions: readonly SessionHeader[], shown = 10): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { scored } of sessions) {
+    for (const phrase of scored?.phrases ?? []) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, shown)
+    .map(([phrase]) => phrase);
+}
+
+/** How the person came across in a saved session, from its row alone; null where its row has no figures. */
+export function behaviourOf(session: SessionHeader | undefined): BehaviouralAnalysis | null {
+  const report = session && reportOfSession(session);
+  return report && session.scored
+    ? behaviouralAnalysis(report, coachingWeights(session.scored.industry))
+    : null;
+}
+
+/** One session in a plot. */
+export interface SessionPoint {
+  readonly id: string;
+  /** ms since 1970. */
+  readonly at: number;
+  readonly value: number | null;
+}
+
+/** More points than this say no more, and older ones less. */
+const PLOTTED = 60;
+
+/** The newest sessions in their order, each with one figure; the oldest first. */
+export function pointsOf(
+  sessions: readonly SessionHeader[],
+  value: (session: SessionHeader) => number | null | undefined,
+): readonly SessionPoint[] {
+  return sessions
+    .slice(0, PLOTTED)
+    .reverse()
+    .map((session) => ({
+      id: session.record.id,
+      at: session.record.timestamp,
+      value: value(session) ?? null,
+    }));
+}
+
+export const qualityOf = ({ record }: SessionHeader): number => qualityScore(record.quality);
+
+const SKILLS = ['confidence', 'communication', 'technical', 'engagement'] as const;
+export type SkillMeans = Readonly<
+  Record<(typeof SKILLS)[number], { readonly mean: number | null; readonly n: number }>
+>;
+
+/** The mean score of each skill over the sessions whose coaching was no standard advice (ledger C5). */
+export function skillMeans(sessions: readonly SessionHeader[]): SkillMeans {
+  const mean = (skill: (typeof SKILLS)[number]) => {
+    const scores = sessions.flatMap(({ scored }) => scored?.coaching?.[skill] ?? []);
+    const sum = scores.reduce((total, score) => total + score, 0);
+    return { mean: scores.length === 0 ? null : sum / scores.length, n: scores.length };
+  };
+  return Object.fromEntries(SKILLS.map((skill) => [skill, mean(skill)])) as SkillMeans;
+}
+
+/** Rows that were written before figures were kept, or by older rules. */
+export const unscored = (sessions: readonly SessionHeader[], rules: number): readonly SessionHeader[] =>
+  sessions.filter(({ scored }) => scored?.delivery.rules !== rules);

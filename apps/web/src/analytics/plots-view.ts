@@ -1,0 +1,71 @@
+import { bandFor } from '@sotto/core-scoring';
+import type { Band, DeliveryMeasureId, SessionHeader } from '@sotto/meeting';
+import type { PlotPoint } from '@sotto/ui-kit/plots';
+import type { SessionPoint, SkillMeans } from './analytics-view.js';
+
+export const SKILL_LABELS = [
+  { key: 'confidence', label: 'Confidence' },
+  { key: 'communication', label: 'Communication' },
+  { key: 'technical', label: 'Technical Knowledge' },
+  { key: 'engagement', label: 'Engagement' },
+] as const;
+
+const NOT_MEASURED = 'Not measurable in that session';
+
+/** The points as they are drawn, each with its day. */
+export const plotPoints = (points: readonly SessionPoint[]): readonly PlotPoint[] =>
+  points.map(({ at, value }) => ({
+    label: new Date(at).toLocaleDateString(undefined, { day: 'numeric', month: 'short' }),
+    value,
+    ...(value === null && { reason: NOT_MEASURED }),
+  }));
+
+/** The band of the newest session's mode and scenario: an older one may have had another. */
+export function bandOfNewest(sessions: readonly SessionHeader[], id: DeliveryMeasureId): Band | null {
+  const newest = sessions.find(({ scored }) => scored)?.scored;
+  return newest ? bandFor(id, newest.mode, newest.industry) : null;
+}
+
+interface Plotted {
+  readonly quality: readonly SessionPoint[];
+  readonly talkShare: readonly SessionPoint[];
+  readonly pace: readonly SessionPoint[];
+  readonly skills: SkillMeans;
+}
+
+/** What each plot says, in its title. */
+export function plotTitles({ quality, talkShare, pace, skills }: Plotted) {
+  return {
+    quality: qualityTitle(quality),
+    talkShare: ofNewest(talkShare, (value) => `You spoke ${value} % of the time`, 'How much you spoke'),
+    pace: ofNewest(pace, (value) => `You spoke ${value} words a minute`, 'How fast you spoke'),
+    skills: skillsTitle(skills),
+  };
+}
+
+function ofNewest(
+  points: readonly SessionPoint[],
+  title: (value: number) => string,
+  without: string,
+): string {
+  const newest = points.findLast(({ value }) => value !== null)?.value;
+  if (newest === undefined || newest === null) return without;
+  return `${title(Math.round(newest))}, last time`;
+}
+
+function qualityTitle(points: readonly SessionPoint[]): string {
+  const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
+  const good = values.filter((value) => value >= 75).length;
+  if (values.length < 2) return 'Quality of your sessions';
+  return `${good} of ${values.length} sessions were good or better`;
+}
+
+function skillsTitle(skills: SkillMeans): string {
+  const scored = SKILL_LABELS.flatMap(({ key, label }) => {
+    const { mean } = skills[key];
+    return mean === null ? [] : [{ label, mean }];
+  });
+  if (scored.length < 2) return 'Scores of your skills';
+  const best = scored.reduce((a, b) => (b.mean > a.mean ? b : a));
+  return `${best.label} is your strongest skill`;
+}

@@ -1,0 +1,24 @@
+import { keyPhrases } from '@sotto/core-scoring';
+import type { PerformanceMetrics, SessionHeader } from '@sotto/meeting';
+import { TopicBadges } from '@sotto/ui-kit';
+import { useMemo } from 'react';
+import { useSession } from '../stores/use-session.js';
+import { phrasesOf } from './analytics-view.js';
+
+interface TopicsProps {
+  sessions: readonly SessionHeader[];
+  metrics: PerformanceMetrics;
+}
+
+/** Ledger N6: the known topics, and the key phrases of what was really said. Nothing where there are neither. */
+export function Topics({ sessions, metrics }: TopicsProps) {
+  const transcript = useSession(({ meeting }) => (meeting.status === 'running' ? meeting.transcript : null));
+  const phrases = useMemo(
+    () =>
+      transcript && transcript.length > 0
+        ? keyPhrases(transcript.map(({ text }) => text)).map(({ phrase }) => phrase)
+        : phrasesOf(sessions),
+    [transcript, sessions],
+  );
+  return <TopicBadges topics={metrics.topTopics} phrases={phrases} />;
+}

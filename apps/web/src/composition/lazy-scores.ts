@@ -1,0 +1,28 @@
+import type { Meeting } from '@sotto/live-session';
+import type { SessionScores } from '@sotto/meeting';
+
+type Score = (meeting: Meeting) => SessionScores;
+
+/**
+ * What a session's row is scored by, fetched when a meeting runs: judging is no part of the first load. Where it could
+ * not be fetched the row has no scores, and Analytics offers to work them out.
+ */
+export class LazyScores {
+  readonly #fetch: () => Promise<{ readonly sessionScores: Score }>;
+  #score: Score | null = null;
+
+  constructor(fetch: () => Promise<{ readonly sessionScores: Score }> = () => import('./scoring.js')) {
+    this.#fetch = fetch;
+  }
+
+  /** Never rejects. */
+  async load(): Promise<void> {
+    if (this.#score) return;
+    const found = await this.#fetch().catch(() => null);
+    this.#score = found?.sessionScores ?? null;
+  }
+
+  score(meeting: Meeting): SessionScores | undefined {
+    return this.#score?.(meeting);
+  }
+}
