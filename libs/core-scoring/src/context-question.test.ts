@@ -3,7 +3,7 @@ import { soughtBy } from './context-question.js';
 import { turnsOf } from './context-turns.js';
 
 const turns = turnsOf(
-  ['Kirsty Williams AM', 'Project Manager', 'Speaker 1', 'Speaker 2', undefined].map((speaker) => ({
+  ['Nora Whitfield MP', 'Project Manager', 'Speaker 1', 'Speaker 2', undefined].map((speaker) => ({
     screenText: '',
     audioTranscript: 'hello',
     timestamp: 0,
@@ -20,11 +20,11 @@ describe('soughtBy', () => {
   });
 
   it('knows whom a question names, and counts the words of the name for less', () => {
-    const asked = soughtBy("What did Kirsty Williams think of the project's funding?", turns);
-    expect([...asked.speakers]).toEqual(['Kirsty Williams AM']);
+    const asked = soughtBy("What did Nora Whitfield think of the project's funding?", turns);
+    expect([...asked.speakers]).toEqual(['Nora Whitfield MP']);
     expect([...asked.terms]).toEqual([
-      ['kirst', 0.3],
-      ['william', 0.3],
+      ['nora', 0.3],
+      ['whitfield', 0.3],
       ['project', 1],
       ['fund', 1],
     ]);

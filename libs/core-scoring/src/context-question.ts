@@ -11,7 +11,7 @@ const ASKING = new Set(
     wanted feel felt give gave main point points person people problem issue topic`,
   ),
 );
-/** A speaker is named by this share of the words of the name: "Williams" for "Kirsty Williams AM". */
+/** A speaker is named by this share of the words of the name: "Whitfield" for "Nora Whitfield MP". */
 const LEAST_OF_NAME = 0.3;
 /** People seldom say the name of who is speaking, so it finds others who speak to them: worth a third. */
 const NAME_WEIGHT = 0.3;

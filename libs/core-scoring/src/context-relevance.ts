@@ -17,7 +17,7 @@ const RELATED_TERMS = 20;
  * What each figure of a turn is worth. Learned by a softmax over the turns of a meeting (`training/context-weights.mjs`)
  * from the 1,095 specific queries and marked spans of the training split of QMSum (Zhong et al., NAACL 2021).
  */
-export const CONTEXT_WEIGHTS = [2.05, 2.61, 1.6, 4.22] as const;
+export const CONTEXT_WEIGHTS = [2.06, 2.72, 1.4, 4.22] as const;
 
 /**
  * Four figures for every turn, each 0 to 1: the question's words near it, and in its part of the meeting; words that
@@ -43,12 +43,13 @@ export function contextFigures(turns: readonly Turn[], question: string): readon
 /** The logarithm of how likely a turn bears on the question, but for a constant; null as `contextFigures`. */
 export function relevance(turns: readonly Turn[], question: string): Amounts | null {
   const figures = contextFigures(turns, question);
-  return (
-    figures &&
-    Float64Array.from(turns, (_, at) =>
-      figures.reduce((total, figure, which) => total + (CONTEXT_WEIGHTS[which] ?? 0) * (figure[at] ?? 0), 0),
-    )
-  );
+  if (!figures) return null;
+  const likely = new Float64Array(turns.length);
+  figures.forEach((figure, which) => {
+    const weight = CONTEXT_WEIGHTS[which] ?? 0;
+    for (let at = 0; at < likely.length; at++) likely[at] = (likely[at] ?? 0) + weight * (figure[at] ?? 0);
+  });
+  return likely;
 }
 
 /** In which turns a term stands, once for each time. */
