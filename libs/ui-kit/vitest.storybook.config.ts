@@ -26,6 +26,8 @@ export default defineConfig({
   optimizeDeps: {
     include: [
       '@ariakit/react',
+      '@visx/scale',
+      '@visx/shape',
       'lucide-react',
       'react',
       'react-dom',

@@ -82,10 +82,12 @@ function Analysis({ analysis, standard, onApply }: AnalysisProps) {
           ))}
         </Suggestions>
       )}
-      <Columns $gap={24} $min="18rem">
-        <Remarks heading="Warnings" icon={TriangleAlert} remarks={warnings} />
-        <Remarks heading="Next steps" icon={ArrowRight} remarks={nextSteps} />
-      </Columns>
+      {warnings.length + nextSteps.length > 0 && (
+        <Columns $gap={24} $min="18rem">
+          <Remarks heading="Warnings" icon={TriangleAlert} remarks={warnings} />
+          <Remarks heading="Next steps" icon={ArrowRight} remarks={nextSteps} />
+        </Columns>
+      )}
     </Stack>
   );
 }

@@ -43,7 +43,8 @@ const Track = styled.svg`
 
   @media (forced-colors: active) {
     & > [data-part='whole'] {
-      fill: GrayText;
+      fill: Canvas;
+      stroke: CanvasText;
     }
 
     & > [data-part='band'] {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { LEVELS, STYLES } from './behaviour-words.js';
 import { DefinitionList } from './definition-list.js';
 import { EmptyState } from './empty-state.js';
+import { Unmeasured } from './labelled-line.js';
 import { OverallScore } from './overall-score.js';
 import { Remarks } from './remarks.js';
 import { type ResultProgress, ResultState } from './result-state.js';
@@ -11,7 +12,6 @@ import { Section } from './section.js';
 import { SpeechPatternBars } from './speech-pattern-bars.js';
 import { Columns, Stack } from './stack.js';
 import { TipList } from './tip-list.js';
-import { Unmeasured } from './unmeasured.js';
 
 /** What is told in its own place above, and so is not told again among what cannot be told. */
 const IN_PLACE = ['Overall score', 'Communication style', 'Pace', 'Clarity', 'Fillers', 'Confidence'];
@@ -71,10 +71,12 @@ function Analysis({ analysis }: { analysis: BehaviouralAnalysis }) {
         ]}
       />
       <SpeechPatternBars pattern={speechPattern} reasonFor={reasonFor} />
-      <Columns $gap={24} $min="18rem">
-        <Remarks heading="Strengths" icon={Check} remarks={analysis.strengths} />
-        <Remarks heading="Areas for improvement" icon={ArrowUpRight} remarks={analysis.improvementAreas} />
-      </Columns>
+      {analysis.strengths.length + analysis.improvementAreas.length > 0 && (
+        <Columns $gap={24} $min="18rem">
+          <Remarks heading="Strengths" icon={Check} remarks={analysis.strengths} />
+          <Remarks heading="Areas for improvement" icon={ArrowUpRight} remarks={analysis.improvementAreas} />
+        </Columns>
+      )}
       {analysis.recommendations.length > 0 && (
         <Section heading="Coaching tips">
           <TipList tips={analysis.recommendations} />

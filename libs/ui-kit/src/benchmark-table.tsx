@@ -1,20 +1,20 @@
-import type { Band, Benchmark, DeliveryMeasureId } from '@sotto/meeting';
+import type { Band, Benchmark, DeliveryMeasureId, FigureUnit } from '@sotto/meeting';
 import { Scale } from 'lucide-react';
 import { styled } from 'styled-components';
 import { type Column, DataTable } from './data-table.js';
+import { DefinitionList } from './definition-list.js';
 import { EmptyState } from './empty-state.js';
-import { figureText, rangeText } from './figure-text.js';
+import { figureParts, rangeText, shortFigureText } from './figure-text.js';
 import { wholePercent } from './judgement.js';
 import { type ResultProgress, ResultState } from './result-state.js';
+import { Stack } from './stack.js';
 import { tokens } from './tokens.js';
 
-const Name = styled.span`
+const Cell = styled.span`
   display: grid;
-  gap: ${tokens.space4};
   padding-block: ${tokens.space4};
 
   & > small {
-    max-width: 44ch;
     color: ${tokens.quiet};
     font-size: ${tokens.type13};
     font-weight: ${tokens.weightRegular};
@@ -50,57 +50,61 @@ export function BenchmarkTable({ benchmarks, bands = {}, ...progress }: Benchmar
       }
     >
       {benchmarks.length > 0 && (
-        <DataTable
-          caption="Benchmarks"
-          columns={columns(bands)}
-          rows={benchmarks}
-          rowKey={({ measure }) => measure}
-        />
+        <Stack>
+          <DataTable
+            caption="Your measures compared"
+            columns={columns(bands)}
+            rows={benchmarks}
+            rowKey={({ measure }) => measure}
+          />
+          <DefinitionList items={benchmarks.map(origin)} />
+        </Stack>
       )}
     </ResultState>
   );
 }
 
 function columns(bands: Bands): readonly Column<Benchmark>[] {
+  const others = (
+    id: string,
+    header: string,
+    text: (row: Benchmark) => string | null,
+  ): Column<Benchmark> => ({
+    id,
+    header,
+    cell: (row) => text(row) ?? <Quiet>Not published</Quiet>,
+    numeric: true,
+  });
   return [
-    { id: 'measure', header: 'Measure', cell: (row) => <MeasureName benchmark={row} /> },
-    { id: 'own', header: 'You', cell: ({ value, unit }) => figureText(value, unit), numeric: true },
+    { id: 'measure', header: 'Measure', cell: measureCell },
+    { id: 'own', header: 'You', cell: ownCell, numeric: true },
     { id: 'band', header: 'Band', cell: (row) => bandCell(row, bands), numeric: true },
-    {
-      id: 'inside',
-      header: 'Sessions in the band',
-      cell: ({ userScore }) => `${wholePercent(userScore)} %`,
-      numeric: true,
-    },
-    {
-      id: 'average',
-      header: 'Published average',
-      cell: ({ industryAverage, unit }) => published(industryAverage, (value) => figureText(value, unit)),
-      numeric: true,
-    },
-    {
-      id: 'top',
-      header: 'Top performers',
-      cell: ({ topPerformers, unit }) => published(topPerformers, (value) => figureText(value, unit)),
-      numeric: true,
-    },
-    {
-      id: 'percentile',
-      header: 'Among others',
-      cell: ({ percentile }) => published(percentile, (value) => `above ${Math.round(value)} %`),
-      numeric: true,
-    },
-    { id: 'past', header: 'Against yourself', cell: ownPast, numeric: true },
+    others('average', 'Average', ({ industryAverage, unit }) => figure(industryAverage, unit)),
+    others('top', 'Top performers', ({ topPerformers, unit }) => figure(topPerformers, unit)),
+    others('percentile', 'Among others', ({ percentile }) =>
+      percentile === null ? null : above(percentile),
+    ),
+    { id: 'past', header: 'Among your own', cell: ownPast, numeric: true },
   ];
 }
 
-function MeasureName({ benchmark }: { benchmark: Benchmark }) {
+/** The unit stands once, under the name, so that the figures of a row can be compared at a glance. */
+function measureCell({ category, value, unit }: Benchmark) {
+  const words = figureParts(value, unit).unit;
   return (
-    <Name>
-      {benchmark.category}
-      {benchmark.reason && <small>{benchmark.reason}</small>}
-      <small>Source: {benchmark.source}</small>
-    </Name>
+    <Cell>
+      {category}
+      {words.length > 1 && <small>{words}</small>}
+    </Cell>
+  );
+}
+
+function ownCell({ value, unit, userScore }: Benchmark) {
+  return (
+    <Cell>
+      {figure(value, unit)}
+      <small>{`${wholePercent(userScore)} % in the band`}</small>
+    </Cell>
   );
 }
 
@@ -109,11 +113,22 @@ function bandCell({ measure, unit }: Benchmark, bands: Bands) {
   return band ? rangeText(band.good, unit) : <Quiet>No band</Quiet>;
 }
 
-function published(value: number | null, text: (value: number) => string) {
-  return value === null ? <Quiet>Not published</Quiet> : text(value);
-}
-
 function ownPast({ ownPercentile, ownSessions }: Benchmark) {
   if (ownPercentile === null) return <Quiet>Needs 5 sessions</Quiet>;
-  return `above ${Math.round(ownPercentile)} % of your ${ownSessions}`;
+  return (
+    <Cell>
+      {above(ownPercentile)}
+      <small>{`of ${ownSessions} sessions`}</small>
+    </Cell>
+  );
+}
+
+function origin({ category, reason, source }: Benchmark) {
+  return { term: category, detail: [reason, `Source: ${source}`].filter(Boolean).join(' ') };
+}
+
+const above = (percentile: number) => `above ${Math.round(percentile)} %`;
+
+function figure(value: number | null, unit: FigureUnit): string | null {
+  return value === null ? null : shortFigureText(value, unit);
 }

@@ -39,6 +39,10 @@ const Grid = styled.table`
   & tbody th {
     min-width: 12rem;
     font-weight: ${tokens.weightMedium};
+
+    @media (max-width: 40rem) {
+      min-width: 8rem;
+    }
   }
 
   & tbody tr:not(:first-child) > :is(th, td) {

@@ -28,6 +28,8 @@ const List = styled.dl`
   }
 
   & dt {
+    min-width: 0;
+    overflow-wrap: anywhere;
     color: ${tokens.quiet};
   }
 

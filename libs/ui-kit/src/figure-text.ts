@@ -47,19 +47,19 @@ export function figureText(value: number, unit: FigureUnit, limits?: readonly (n
   return [parts.figure, parts.unit].filter(Boolean).join(' ');
 }
 
-/** A range beside a figure that already says the unit: "120 to 165", "30 to 40 %", "up to 3", "at least 4". */
-export function rangeText([from, to]: FigureRange, unit: FigureUnit): string {
-  if (from === null) return to === null ? 'any' : `up to ${endText(to, unit)}`;
-  if (to === null) return `at least ${endText(from, unit)}`;
-  const [low, high] = [figureParts(from, unit), figureParts(to, unit)];
-  const first = low.unit === high.unit ? low.figure : endText(from, unit);
-  return `${first} to ${endText(to, unit)}`;
+/** As `figureText` beside something that says a long unit: "148", "62 %", "0.9 s". */
+export function shortFigureText(value: number, unit: FigureUnit): string {
+  const parts = figureParts(value, unit);
+  return parts.unit.length === 1 ? `${parts.figure} ${parts.unit}` : parts.figure;
 }
 
-function endText(value: number, unit: FigureUnit): string {
-  const parts = figureParts(value, unit);
-  const isShort = parts.unit.length <= 1;
-  return isShort && parts.unit ? `${parts.figure} ${parts.unit}` : parts.figure;
+/** A range beside a figure that already says the unit: "120 to 165", "30 to 40 %", "up to 3", "at least 4". */
+export function rangeText([from, to]: FigureRange, unit: FigureUnit): string {
+  if (from === null) return to === null ? 'any' : `up to ${shortFigureText(to, unit)}`;
+  if (to === null) return `at least ${shortFigureText(from, unit)}`;
+  const [low, high] = [figureParts(from, unit), figureParts(to, unit)];
+  const first = low.unit === high.unit ? low.figure : shortFigureText(from, unit);
+  return `${first} to ${shortFigureText(to, unit)}`;
 }
 
 /** Rounded far below what is shown: 0.58 times 100 is 57.99999999999999. */

@@ -30,8 +30,10 @@ export { EmptyState, type EmptyStateProps } from './empty-state.js';
 export { FeedbackPanel, type FeedbackPanelProps } from './feedback-panel.js';
 export { type FieldText } from './field.js';
 export { figureParts, type FigureParts, figureText, rangeText } from './figure-text.js';
+export { FilePick, type FilePickProps, type FilePickState } from './file-pick.js';
 export { GlobalStyle } from './global-style.js';
 export { IconButton, type IconButtonProps } from './icon-button.js';
+export { IndustryPicker, type IndustryPickerProps } from './industry-picker.js';
 export { type InsightBarRow, InsightBars, type InsightBarsProps } from './insight-bars.js';
 export { confidenceJudgement, type Judgement, scoreJudgement, wholePercent } from './judgement.js';
 export { LiveCueLine, type LiveCueLineProps } from './live-cue-line.js';
@@ -52,6 +54,7 @@ export { QuestionBox, type QuestionBoxProps } from './question-box.js';
 export { type RadioCard, RadioCards, type RadioCardsProps } from './radio-cards.js';
 export { Rail, type RailItem, type RailProps } from './rail.js';
 export { RecommendationList, type RecommendationListProps } from './recommendation-list.js';
+export { Remarks, type RemarksProps } from './remarks.js';
 export { type ResultProgress } from './result-state.js';
 export {
   ConfidenceBadge,
@@ -62,10 +65,12 @@ export {
 export { SearchField, type SearchFieldProps } from './search-field.js';
 export { Select, type SelectOption, type SelectProps } from './select.js';
 export { type SessionAccess, SessionLinks, type SessionLinksProps } from './session-links.js';
+export { type ShapingRow, ShapingTable, type ShapingTableProps } from './shaping-table.js';
 export { Skeleton, type SkeletonProps } from './skeleton.js';
 export { Slider, type SliderProps } from './slider.js';
 export { BusyLine, type BusyLineProps, Spinner, type SpinnerProps } from './spinner.js';
 export { Columns, type Gap, Row, Stack } from './stack.js';
+export { StandardAdvice } from './standard-advice.js';
 export { Stat, type StatProps } from './stat.js';
 export { Switch, type SwitchProps } from './switch.js';
 export { Tabs, type TabsProps } from './tabs.js';

@@ -1,8 +1,7 @@
-import { styled } from 'styled-components';
 import type { Tone } from './badge.js';
+import { LabelledLine } from './labelled-line.js';
 import { ProgressBar } from './progress-bar.js';
 import { Columns } from './stack.js';
-import { tokens } from './tokens.js';
 
 /** A bar of Performance Insights (ledger N5). */
 export interface InsightBarRow {
@@ -18,21 +17,6 @@ export interface InsightBarRow {
   readonly note?: string;
 }
 
-const Missing = styled.div`
-  display: grid;
-  align-content: start;
-  gap: ${tokens.space4};
-  font-size: ${tokens.type13};
-
-  & > :first-child {
-    font-weight: ${tokens.weightMedium};
-  }
-
-  & > :last-child {
-    color: ${tokens.quiet};
-  }
-`;
-
 export interface InsightBarsProps {
   bars: readonly InsightBarRow[];
 }
@@ -43,10 +27,9 @@ export function InsightBars({ bars }: InsightBarsProps) {
     <Columns $gap={24} $min="13rem">
       {bars.map(({ name, value, label, tone, note }) =>
         value === null ? (
-          <Missing key={name}>
-            <p>{name}</p>
-            <p>{label}</p>
-          </Missing>
+          <LabelledLine key={name} label={name}>
+            {label}
+          </LabelledLine>
         ) : (
           <ProgressBar key={name} label={name} value={value} valueText={label} tone={tone} note={note} />
         ),

@@ -135,7 +135,11 @@ export const Recommendations: Story = {
   },
 };
 
-const benchmarks = () => <BenchmarkTable benchmarks={BENCHMARKS} bands={{ pace: PACE.band! }} />;
+const benchmarks = () => (
+  <Panel heading="Benchmarks">
+    <BenchmarkTable benchmarks={BENCHMARKS} bands={{ pace: PACE.band! }} />
+  </Panel>
+);
 
 /** N10: what nobody published is said, not invented. */
 export const Benchmarks: Story = {
@@ -150,19 +154,21 @@ export const Benchmarks: Story = {
     await expect(rows).toEqual([
       [],
       [
-        '148 words a minute',
+        '14875 % in the band',
         '120 to 165',
-        '75 %',
-        '173 words a minute',
+        '173',
         'Not published',
         'Not published',
-        'above 80 % of your 9',
+        'above 80 %of 9 sessions',
       ],
-      ['62 %', 'No band', '58 %', 'Not published', '43 %', 'Not published', 'Needs 5 sessions'],
+      ['62 %58 % in the band', 'No band', 'Not published', '43 %', 'Not published', 'Needs 5 sessions'],
     ]);
-    await expect(canvas.getByText('How the pace of others is distributed is not published.')).toBeVisible();
+    await expect(
+      canvas.getByText(/^How the pace of others is distributed is not published\. Source: Gong/),
+    ).toBeVisible();
+    await expect(canvas.getByRole('rowheader', { name: /^Pace/ })).toHaveTextContent('words a minute');
     await userEvent.tab();
-    await expect(canvas.getByRole('region', { name: 'Benchmarks' })).toHaveFocus();
+    await expect(canvas.getByRole('region', { name: 'Your measures compared' })).toHaveFocus();
   },
 };
 

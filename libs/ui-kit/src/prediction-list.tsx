@@ -60,7 +60,7 @@ function Predicted({ prediction }: { prediction: PredictiveInsight }) {
   const { type, confidence, n, timeframe, insight, actionable, rule } = prediction;
   return (
     <>
-      <Row>
+      <Row $gap={12}>
         <Badge icon={null}>{TYPES[type]}</Badge>
         <small>{timeframe}</small>
         <ConfidenceBadge confidence={confidence} />

@@ -2,27 +2,51 @@ import { Mic } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { expect, it } from 'vitest';
+import { ANALYSIS, REPORT, TEXTS } from '../.storybook/sample-delivery.js';
+import {
+  BEHAVIOUR,
+  BENCHMARKS,
+  METRICS,
+  PATTERN,
+  PREDICTION,
+  RECOMMENDATION,
+} from '../.storybook/sample-insights.js';
 import { FEEDBACK, UTTERANCES } from '../.storybook/sample-meeting.js';
 import {
+  AnalysisPanel,
   AnswerCard,
   Badge,
+  BehaviourPanel,
+  BenchmarkTable,
   Button,
   ButtonLink,
   Columns,
   ConfidenceBadge,
+  CurrentSessionCard,
   DataTable,
   DefinitionList,
+  DeliveryReportView,
   EmptyState,
   FeedbackPanel,
+  FilePick,
   GlobalStyle,
+  InsightBars,
+  LiveCueLine,
+  MetricStats,
+  NeedSessions,
   Notice,
   PageHeading,
   Panel,
+  PatternView,
+  PerformancePanel,
+  PredictionList,
   ProgressBar,
   QuestionBox,
   RadioCards,
+  RecommendationList,
   Row,
   SearchField,
+  ShapingTable,
   Skeleton,
   Stack,
   Stat,
@@ -30,9 +54,11 @@ import {
   Tabs,
   TextArea,
   TextField,
+  TopicBadges,
   TranscriptView,
 } from './index.js';
 import { StreamedMarkdown } from './markdown.js';
+import { BarPlot, LinePlot } from './plots.js';
 
 const nothing = () => undefined;
 
@@ -82,6 +108,38 @@ const PAGE = (
       </AnswerCard>
       <QuestionBox onAsk={nothing} />
       <FeedbackPanel feedback={FEEDBACK} />
+      <DeliveryReportView report={REPORT} texts={TEXTS} />
+      <LiveCueLine cue={{ measure: 'talk-share', words: 'Let them speak', since: 0 }} />
+      <AnalysisPanel analysis={ANALYSIS} />
+      <BehaviourPanel analysis={BEHAVIOUR} />
+      <PerformancePanel analysis={null} />
+      <CurrentSessionCard counts={null} active />
+      <MetricStats metrics={METRICS} />
+      <InsightBars bars={[{ name: 'Session Quality', value: 75, label: 'Good' }]} />
+      <TopicBadges topics={['review']} />
+      <NeedSessions sessions={1} />
+      <PatternView pattern={PATTERN} />
+      <RecommendationList recommendations={[RECOMMENDATION]} />
+      <BenchmarkTable benchmarks={BENCHMARKS} />
+      <PredictionList predictions={[PREDICTION]} />
+      <ShapingTable rows={[{ what: 'Prompt', effect: 'Names finance', reason: 'So that examples fit.' }]} />
+      <FilePick label="Notes" state={{ type: 'idle' }} onPick={nothing} onRemove={nothing} />
+      <LinePlot
+        title="Steady"
+        valueName="Pace"
+        unit="words a minute"
+        pointName="Session"
+        points={[{ label: 'One', value: 148 }]}
+        band={{ from: 120, to: 165, label: 'Band' }}
+      />
+      <BarPlot
+        title="Strong"
+        valueName="Score"
+        unit="of 10"
+        barName="Skill"
+        max={10}
+        bars={[{ label: 'A', value: 8 }]}
+      />
     </Stack>
   </>
 );

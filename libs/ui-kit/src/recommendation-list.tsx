@@ -70,7 +70,7 @@ function Recommended({ recommendation }: { recommendation: Recommendation }) {
     recommendation;
   return (
     <>
-      <Row>
+      <Row $gap={12}>
         <Badge icon={null}>{CATEGORIES[category]}</Badge>
         <small>{PRIORITIES[priority]}</small>
         <small>{`Estimated impact ${wholePercent(estimatedImpact)} %`}</small>

@@ -1,11 +1,10 @@
 import type { SpeechPattern } from '@sotto/meeting';
 import { figureText } from './figure-text.js';
 import { wholePercent } from './judgement.js';
+import { LabelledLine, Unmeasured } from './labelled-line.js';
 import { ProgressBar } from './progress-bar.js';
 import { Section } from './section.js';
 import { Columns } from './stack.js';
-import { Stat } from './stat.js';
-import { Unmeasured } from './unmeasured.js';
 
 /** Words a minute that fill the bar; ledger C8. */
 const FULL_PACE = 200;
@@ -21,7 +20,7 @@ export function SpeechPatternBars({ pattern, reasonFor }: SpeechPatternBarsProps
   const { pace, clarity, fillerWords, confidence } = pattern;
   return (
     <Section heading="Speech pattern" note="Estimated: words that the recogniser drops are not in it.">
-      <Columns $gap={24} $min="13rem">
+      <Columns $gap={24} $min="11rem">
         {pace === null ? (
           <Unmeasured label="Pace" reason={reasonFor('Pace')} />
         ) : (
@@ -32,7 +31,7 @@ export function SpeechPatternBars({ pattern, reasonFor }: SpeechPatternBarsProps
         {fillerWords === null ? (
           <Unmeasured label="Fillers" reason={reasonFor('Fillers')} />
         ) : (
-          <Stat label="Fillers" figure={figureText(fillerWords, 'count')} unit="heard" />
+          <LabelledLine label="Fillers">{figureText(fillerWords, 'count')} heard</LabelledLine>
         )}
       </Columns>
     </Section>

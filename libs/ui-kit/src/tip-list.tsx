@@ -41,7 +41,7 @@ export function TipList({ tips }: { tips: readonly CoachingTip[] }) {
     <Tips>
       {tips.map(({ category, priority, timeToImplement, tip }, index) => (
         <li key={index}>
-          <Row>
+          <Row $gap={12}>
             <Badge icon={null}>{CATEGORIES[category]}</Badge>
             <small>{PRIORITIES[priority]}</small>
             <small>{timeToImplement}</small>

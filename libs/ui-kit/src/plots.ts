@@ -1,0 +1,3 @@
+export { type Bar, BarPlot, type BarPlotProps } from './bar-plot.js';
+export { LinePlot, type LinePlotProps } from './line-plot.js';
+export { type PlotBand, type PlotPoint } from './plot-geometry.js';
