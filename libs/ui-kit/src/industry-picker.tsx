@@ -13,7 +13,7 @@ export interface IndustryPickerProps {
 /** Who the person is and what the meeting is for (ledger I1). */
 export function IndustryPicker({ value, onChange, disabled }: IndustryPickerProps) {
   return (
-    <Columns $min="14rem">
+    <Columns $min="22rem">
       <Select
         label="Industry"
         options={INDUSTRIES}

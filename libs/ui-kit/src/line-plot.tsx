@@ -45,6 +45,7 @@ const BandKey = styled.span`
 
   &::before {
     content: '';
+    flex: none;
     width: 0.75rem;
     height: 0.75rem;
     border: 1px solid ${tokens.good};

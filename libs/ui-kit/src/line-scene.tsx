@@ -137,12 +137,13 @@ function DirectLabels({ points, geometry, format }: PartProps) {
     index,
     value: (points[index] && drawable(points[index])) ?? 0,
   }));
-  const least = Math.min(...labelled.map(({ value }) => value));
+  const drawn = points.map(drawable).filter((value) => value !== null);
+  const least = drawn.reduce((best, value) => Math.min(best, value), Infinity);
   return labelled.map(({ index, value }) => {
     const at = x(index);
     const anchor = at > right - EDGE_ROOM ? 'end' : at < left + EDGE_ROOM ? 'start' : 'middle';
     // The least one hangs below its point, where the line is not.
-    const isBelow = labelled.length > 1 && value === least && y(value) + LABEL_BELOW < bottom;
+    const isBelow = drawn.length > 1 && value === least && y(value) + LABEL_BELOW < bottom;
     return (
       <text
         key={index}
