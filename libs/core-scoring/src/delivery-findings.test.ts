@@ -38,6 +38,14 @@ describe('C10: what is said first', () => {
     });
   });
 
+  it('praises what was done before what only did not happen', () => {
+    const crosstalk = judged('crosstalk', 0, [null, 0.1], [null, 0.2]);
+    const silence = judged('longest-silence', 0.4, [null, 3], [null, 5]);
+    const first = (...given: DeliveryMeasure[]) => findings(given, EVEN).strength?.measure;
+    expect(first(crosstalk, silence, pace(155))).toBe('pace');
+    expect(first(crosstalk, silence)).toBe('crosstalk');
+  });
+
   it('says one strength and two changes, the furthest out first', () => {
     // Distances: pace (175 - 165) / 15 = 0.67, share 0.2 / 0.1 = 2, questions (11 - 3) / 4 = 2; fillers 2/3 firm.
     const { strength: best, changes } = findings(

@@ -20,7 +20,7 @@ const ASKING: ReadonlySet<DeliveryMeasureId> = new Set(['questions', 'open-quest
  *
  * A change is a fair or weak measure, ranked by weight x distance from the band (1 is the far edge of fair); two
  * changes never name the same habit. The strength is a good measure, ranked by weight x firmness (1 is the middle of a
- * closed band). Of equals the earlier in the list stands. What was not judged, or
+ * closed band), and what only did not happen (crosstalk, long silence) for a fifth. Of equals the earlier in the list stands. What was not judged, or
  * weighs nothing, is neither; nor are few fillers a strength where they are only an estimate.
  */
 export function findings(measures: readonly DeliveryMeasure[], weights: MeasureWeights): FirstFindings {
@@ -60,12 +60,16 @@ function ranked(
       const sentence = findingSentence(measure);
       const wanted = judgement !== null && (judgement === 'good') === good && weights[id] > 0;
       if (!wanted || sentence === null || value === null || band === null) return [];
-      const rank = weights[id] * (good ? firmness(value, band.good) : distance(value, band));
+      const rank = weights[id] * (good ? praise(id) * firmness(value, band.good) : distance(value, band));
       return [{ rank, finding: { measure: id, sentence, quote: evidence[0] ?? null } }];
     })
     .sort((a, b) => b.rank - a.rank)
     .map(({ finding }) => finding);
 }
+
+/** That something bad did not happen is faint praise: it comes first only where there is nothing else. Our choice. */
+const ABSENCES: ReadonlySet<DeliveryMeasureId> = new Set(['crosstalk', 'longest-silence']);
+const praise = (id: DeliveryMeasureId): number => (ABSENCES.has(id) ? 0.2 : 1);
 
 /** How far outside: 0 at the edge of good, 1 at the edge of fair, at most `MOST_DISTANCE`. */
 function distance(value: number, { good, fair }: Band): number {

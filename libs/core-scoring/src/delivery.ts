@@ -91,12 +91,14 @@ export function deliveryFigures(report: DeliveryReport): DeliveryFigures {
   const known = measures
     .filter(({ id, value, band }) => value !== null && (id !== 'pace' || band !== null))
     .map(({ id, value }) => [id, value]);
+  const estimated = measures.flatMap(({ id, status }) => (status === 'estimated' ? [id] : []));
   return {
     rules: DELIVERY_RULES,
     words,
     speechMs,
     ...(talked !== undefined && { talkMs: talked }),
     values: Object.fromEntries(known),
+    ...(estimated.length > 0 && { estimated }),
   };
 }
 

@@ -8,11 +8,11 @@ import { DELIVERY_CATALOGUE } from './delivery-catalogue.js';
  * @param ids The measures that are looked at.
  */
 export function reportOfFigures(
-  { values, words, speechMs }: DeliveryFigures,
+  { values, words, speechMs, estimated = [] }: DeliveryFigures,
   ids: readonly DeliveryMeasureId[],
 ): DeliveryReport {
   return {
-    measures: ids.map((id) => measureOfValue(id, values[id])),
+    measures: ids.map((id) => measureOfValue(id, values[id], estimated.includes(id))),
     strength: null,
     changes: [],
     words: isFigure(words) ? words : 0,
@@ -20,14 +20,18 @@ export function reportOfFigures(
   };
 }
 
-/** A value without its words, its band and whether it was estimated: those are not kept. */
-export function measureOfValue(id: DeliveryMeasureId, value: number | undefined): DeliveryMeasure {
+/** A value without its words and its band: those are not kept. */
+export function measureOfValue(
+  id: DeliveryMeasureId,
+  value: number | undefined,
+  estimated = false,
+): DeliveryMeasure {
   const known = isFigure(value);
   return {
     id,
     value: known ? value : null,
     unit: DELIVERY_CATALOGUE[id].unit,
-    status: known ? 'measured' : 'not-measurable',
+    status: !known ? 'not-measurable' : estimated ? 'estimated' : 'measured',
     band: null,
     judgement: null,
     side: null,

@@ -40,6 +40,19 @@ describe('P7: coaching by rules', () => {
     );
   });
 
+  it('scores no engagement where it is not judged who spoke or asked how much', () => {
+    const smooth = [
+      judged('patience', 0.8, [0.6, 1.2], [0.3, 2]),
+      judged('interactivity', 2, [1, null], [0.5, null]),
+      judged('crosstalk', 0, [null, 0.1], [null, 0.2]),
+    ];
+    const oneSided = report([pace, fillers, ...smooth, unjudged('talk-share', 0.97)]);
+    expect(onDeviceFeedback(oneSided, EVEN)).toMatchObject({ communication: 8, engagement: null });
+    expect(onDeviceFeedback(report([pace, fillers, ...smooth, questions]), EVEN)).toMatchObject({
+      engagement: 10,
+    });
+  });
+
   it('says nothing where nothing can be judged', () => {
     expect(onDeviceFeedback(report([], { words: 0, speechMs: 0 }), EVEN)).toBeNull();
     expect(onDeviceFeedback(report([pace]), EVEN)).toBeNull();

@@ -48,6 +48,15 @@ it('says of each figure that is missing where its reason stands', () => {
   }
 });
 
+it('shows no estimate as measured', () => {
+  const kept = scores({ pace: 150, fillers: 2 });
+  const estimates = { ...kept, delivery: { ...kept.delivery, estimated: ['fillers' as const] } };
+  const status = Object.fromEntries(
+    reportOfSession(header(estimates))?.measures.map((measure) => [measure.id, measure.status]) ?? [],
+  );
+  expect(status).toMatchObject({ pace: 'measured', fillers: 'estimated', hedges: 'not-measurable' });
+});
+
 it('is none for a row of an earlier version', () => expect(reportOfSession(header())).toBeNull());
 
 it('agrees with the report that was measured, measure by measure', () => {
@@ -71,6 +80,6 @@ it('agrees with the report that was measured, measure by measure', () => {
   const measured = measureDelivery(meeting, context);
   const kept = reportOfSession(header({ ...scores({}), delivery: deliveryFigures(measured) }, 1.4));
   const judgements = (report: typeof measured | null) =>
-    report?.measures.map(({ id, value, judgement, side }) => [id, value, judgement, side]);
+    report?.measures.map(({ id, value, status, judgement, side }) => [id, value, status, judgement, side]);
   expect(judgements(kept)).toEqual(judgements(measured));
 });

@@ -96,6 +96,8 @@ export interface DeliveryFigures {
   readonly talkMs?: number;
   /** What could be measured or estimated, in the unit of the measure. */
   readonly values: Readonly<Partial<Record<DeliveryMeasureId, number>>>;
+  /** Which of them are estimates; absent: none. */
+  readonly estimated?: readonly DeliveryMeasureId[];
 }
 
 /** A live hint (ledger C10): at most one is shown, three words long. */

@@ -1,4 +1,4 @@
-import type { Meeting } from '@sotto/live-session';
+import type { Archive, Meeting } from '@sotto/live-session';
 import type { SessionScores } from '@sotto/meeting';
 
 type Score = (meeting: Meeting) => SessionScores;
@@ -20,6 +20,14 @@ export class LazyScores {
     if (this.#score) return;
     const found = await this.#fetch().catch(() => null);
     this.#score = found?.sessionScores ?? null;
+  }
+
+  /** Scores a session that was over before the judging code was there; opens no other. */
+  async scoreLate(id: string, archive: Pick<Archive, 'rescore'>, signal: AbortSignal): Promise<void> {
+    await this.load();
+    const score = this.#score;
+    if (score)
+      await archive.rescore(score, ({ record, scored }) => record.id !== id || scored !== undefined, signal);
   }
 
   score(meeting: Meeting): SessionScores | undefined {

@@ -1,4 +1,4 @@
-import { createLiveSession, type LiveSession, type Notice } from '@sotto/live-session';
+import { Archive, createLiveSession, type LiveSession, type Notice } from '@sotto/live-session';
 import { writerLock } from '@sotto/storage';
 import type { ToastContent } from '@sotto/ui-kit';
 import { toastFor } from '../stores/notices.js';
@@ -7,6 +7,7 @@ import { completedToast } from './completed-toast.js';
 import type { Devices } from './devices.js';
 import { equipmentFor } from './equipment.js';
 import type { Ground } from './ground.js';
+import type { LazyScores } from './lazy-scores.js';
 import { pageFrame } from './page-frame.js';
 
 /** The live session of this page, not yet open. */
@@ -39,10 +40,11 @@ function tell(notice: Notice, { toasts, store }: Ground, session: LiveSession): 
 /** Opens the session as it was left, with what is fetched late there before it is needed, if it can be. */
 export async function openSession(
   session: LiveSession,
-  { toasts }: Ground,
+  ground: Ground,
   { demo, assistant, agreedAssistant, scores }: Devices,
 ): Promise<void> {
   // What cannot be fetched keeps nothing else from opening: going on with the demo tries again.
+  const { toasts } = ground;
   const loadDemo = () => demo.load().catch(() => toasts.show(DEMO_NOT_LOADED));
   // A demo that was interrupted, here or in another tab, can be gone on with: then its script must be there.
   let wanted = false;
@@ -57,8 +59,23 @@ export async function openSession(
     (origin === 'live' ? agreedAssistant : assistant).load();
     void scores.load();
   });
+  scoreAsTheyEnd(session, ground, scores);
   await session.open();
   if (session.getState().meeting.origin === 'demo') await loadDemo();
+}
+
+/** A session that is over before the judging code is there, a short import say, gets its figures as soon as it is. */
+function scoreAsTheyEnd(session: LiveSession, { store, clock }: Ground, scores: LazyScores): void {
+  const archive = new Archive(store, clock);
+  session.subscribe(({ meeting: { id, status }, moment }, before) => {
+    const ended = status === 'ended' && before.meeting.status !== 'ended';
+    if (!ended || moment.holder !== 'here') return;
+    // Where that fails, Analytics offers to do it.
+    session
+      .saved()
+      .then(() => scores.scoreLate(id, archive, new AbortController().signal))
+      .catch(() => undefined);
+  });
 }
 
 export const DEMO_NOT_LOADED: ToastContent = {

@@ -44,7 +44,7 @@ export const bandRows = (mode: Mode, industry: IndustryContext): readonly Shapin
   bandReasons(mode, industry).map(({ measure, band, because }) => ({
     what: `${measureLabel(measure)}: band`,
     effect: bandText(band, DELIVERY_CATALOGUE[measure].unit),
-    reason: `${because} ${band.source}`,
+    reason: because,
   }));
 
 function bandText({ good: [from, to] }: Band, unit: FigureUnit): string {

@@ -71,7 +71,7 @@ export function NotesPanel() {
         />
         <FilePick
           label="Add a file"
-          hint="Text (.txt, .md), PDF or Word (.docx). It is read on this device."
+          hint="It is read on this device."
           accept={ACCEPTED}
           state={picked}
           onPick={(file) => void read(file)}

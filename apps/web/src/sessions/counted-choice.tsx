@@ -7,7 +7,7 @@ export function CountedChoice() {
   const { settings } = useHandles();
   const counted = useSettings((state) => state.settings.counted);
   return (
-    <Row role="group" aria-label="Which sessions count">
+    <Row $gap={32} role="group" aria-label="Which sessions count">
       <Switch
         label="Include demo meetings"
         checked={counted.demo}
