@@ -67,7 +67,7 @@ test('N2 to N6, N11, C9: figures, plots that can be read as tables, and the beha
   const behaviour = page.getByRole('region', { name: 'Behavioural analysis' });
   await expect(behaviour.getByText('Emotional state')).toBeVisible();
   const plot = page.getByRole('figure').filter({ hasText: 'of the time' });
-  await plot.getByRole('switch', { name: 'Show as table' }).check();
+  await plot.getByRole('button', { name: 'Show as table' }).click();
   await expect(plot.getByRole('row')).toHaveCount(4);
 });
 

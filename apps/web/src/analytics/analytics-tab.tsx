@@ -5,6 +5,7 @@ import {
   BusyLine,
   CurrentSessionCard,
   InsightBars,
+  MetricStats,
   Notice,
   PageHeading,
   Panel,
@@ -18,7 +19,6 @@ import { isActive } from '../shell/session-view.js';
 import { useSession } from '../stores/use-session.js';
 import { behaviourOf, insightBars, sessionCounts } from './analytics-view.js';
 import { LiveBehaviour } from './live-behaviour.js';
-import { OverallStats } from './overall-stats.js';
 import { RescoreNotice } from './rescore-notice.js';
 import { SessionPlots } from './session-plots.js';
 import { Topics } from './topics.js';
@@ -57,7 +57,9 @@ function Figures({ sessions }: { sessions: readonly SessionHeader[] }) {
     <>
       <CountedChoice />
       <RescoreNotice sessions={sessions} />
-      <OverallStats metrics={metrics} />
+      <Panel heading="All sessions">
+        <MetricStats metrics={metrics} />
+      </Panel>
       <Panel heading="Performance Insights">
         <Bars sessions={sessions} />
       </Panel>

@@ -10,8 +10,6 @@ import {
   qualityOf,
   sessionCounts,
   skillMeans,
-  totalTime,
-  trend,
   unscored,
 } from './analytics-view.js';
 

@@ -25,22 +25,6 @@ export function sessionCounts({ meeting }: SessionState): SessionCounts | null {
   };
 }
 
-/** Ledger N2: "3 h 05 min"; hours and minutes whatever the length. */
-export function totalTime(minutes: number): string {
-  const whole = Math.round(minutes);
-  return `${Math.floor(whole / 60).toLocaleString()} h ${String(whole % 60).padStart(2, '0')} min`;
-}
-
-/** Ledger N2: signed percent, up green and down red. */
-export function trend(percent: number): {
-  readonly figure: string;
-  readonly direction: 'up' | 'down' | 'level';
-} {
-  const whole = Math.round(percent);
-  if (whole === 0) return { figure: '0 %', direction: 'level' };
-  return { figure: `${whole > 0 ? '+' : '−'}${Math.abs(whole)} %`, direction: whole > 0 ? 'up' : 'down' };
-}
-
 const QUALITY_WORDS: Readonly<Record<string, Tone>> = {
   Excellent: 'good',
   Good: 'good',

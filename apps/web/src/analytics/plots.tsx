@@ -29,6 +29,7 @@ export function Plots({ sessions }: { sessions: readonly SessionHeader[] }) {
         pointName="Session"
         points={plotPoints(talkShare)}
         domain={[0, 100]}
+        format={whole}
         {...banded(bandOfNewest(sessions, 'talk-share'), 100, '%')}
         emptySentence="Talk share needs two voices: yours and the other side’s."
       />
@@ -38,6 +39,7 @@ export function Plots({ sessions }: { sessions: readonly SessionHeader[] }) {
         unit="words a minute"
         pointName="Session"
         points={plotPoints(pace)}
+        format={whole}
         {...banded(bandOfNewest(sessions, 'pace'), 1, '')}
         emptySentence="Pace needs half a minute of your own speech."
       />
@@ -59,6 +61,8 @@ export function Plots({ sessions }: { sessions: readonly SessionHeader[] }) {
     </Columns>
   );
 }
+
+const whole = (value: number): string => String(Math.round(value));
 
 const percent = (share: number | undefined): number | undefined =>
   share === undefined ? undefined : share * 100;

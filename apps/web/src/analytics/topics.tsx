@@ -1,6 +1,6 @@
 import { keyPhrases } from '@sotto/core-scoring';
 import type { PerformanceMetrics, SessionHeader } from '@sotto/meeting';
-import { TopicBadges } from '@sotto/ui-kit';
+import { Panel, TopicBadges } from '@sotto/ui-kit';
 import { useMemo } from 'react';
 import { useSession } from '../stores/use-session.js';
 import { phrasesOf } from './analytics-view.js';
@@ -20,5 +20,10 @@ export function Topics({ sessions, metrics }: TopicsProps) {
         : phrasesOf(sessions),
     [transcript, sessions],
   );
-  return <TopicBadges topics={metrics.topTopics} phrases={phrases} />;
+  if (metrics.topTopics.length === 0 && phrases.length === 0) return null;
+  return (
+    <Panel heading="What it was about">
+      <TopicBadges topics={metrics.topTopics} phrases={phrases} />
+    </Panel>
+  );
 }

@@ -1,7 +1,6 @@
 import {
   benchmarks,
   MIN_SESSIONS_FOR_INSIGHTS,
-  MORE_SESSIONS_NEEDED,
   predictions,
   recommendations,
   userPattern,
@@ -10,7 +9,7 @@ import type { SessionHeader } from '@sotto/meeting';
 import {
   BenchmarkTable,
   BusyLine,
-  EmptyState,
+  NeedSessions,
   Notice,
   PageHeading,
   Panel,
@@ -20,11 +19,10 @@ import {
   Stack,
   Tabs,
 } from '@sotto/ui-kit';
-import { Activity } from 'lucide-react';
 import { useMemo } from 'react';
 import { CountedChoice } from '../sessions/counted-choice.js';
 import { sessionTitle, whenText } from '../sessions/session-words.js';
-import { type Counted, useCountedSessions } from '../sessions/use-counted-sessions.js';
+import { type Counted, type LeftOutCounts, useCountedSessions } from '../sessions/use-counted-sessions.js';
 import { useAddress } from '../shell/use-page.js';
 import { counted } from '../words/counted.js';
 import { bandsOf } from './bands-of.js';
@@ -58,7 +56,7 @@ function Insights({ found }: { found: Counted }) {
     return <Notice tone="error" title="The sessions cannot be read" detail={found.message} />;
   }
   if (found.sessions.length < MIN_SESSIONS_FOR_INSIGHTS) {
-    return <EmptyState icon={Activity} title={MORE_SESSIONS_NEEDED} sentence={soFar(found)} />;
+    return <NeedSessions sessions={found.sessions.length} action={<LeftOut {...found.leftOut} />} />;
   }
   return <Views sessions={found.sessions} />;
 }
@@ -124,12 +122,11 @@ function useSessionAccess(sessions: readonly SessionHeader[]) {
   }, [sessions, go]);
 }
 
-/** How far it is to three, and what was left out on the way. */
-function soFar({ sessions, leftOut }: Extract<Counted, { state: 'there' }>): string {
-  const outside = [
-    ...(leftOut.demo > 0 ? [counted(leftOut.demo, 'demo meeting')] : []),
-    ...(leftOut.import > 0 ? [counted(leftOut.import, 'imported transcript')] : []),
+/** What does not count, so that nobody wonders where it went. */
+function LeftOut({ demo, import: imported }: LeftOutCounts) {
+  const parts = [
+    ...(demo > 0 ? [counted(demo, 'demo meeting')] : []),
+    ...(imported > 0 ? [counted(imported, 'imported transcript')] : []),
   ];
-  const sofar = `So far ${counted(sessions.length, 'session')} ${sessions.length === 1 ? 'counts' : 'count'}.`;
-  return outside.length === 0 ? sofar : `${sofar} Left out: ${outside.join(' and ')}.`;
+  return parts.length > 0 && <p>Left out: {parts.join(' and ')}.</p>;
 }

@@ -4,6 +4,11 @@ import { useMemo } from 'react';
 import { useSettings } from '../stores/use-session.js';
 import { useSessionList } from './use-session-list.js';
 
+export interface LeftOutCounts {
+  readonly demo: number;
+  readonly import: number;
+}
+
 export type Counted =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly message: string }
@@ -12,7 +17,7 @@ export type Counted =
       /** Newest first. */
       readonly sessions: readonly SessionHeader[];
       /** What the person could include and has not. */
-      readonly leftOut: { readonly demo: number; readonly import: number };
+      readonly leftOut: LeftOutCounts;
       readonly damaged: number;
     };
 
