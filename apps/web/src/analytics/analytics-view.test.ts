@@ -59,21 +59,6 @@ it('N1: the session that runs, with its minutes; before the first there is none'
   });
 });
 
-it.each([
-  [0, '0 h 00 min'],
-  [59.6, '1 h 00 min'],
-  [185, '3 h 05 min'],
-])('N2: %d minutes are %s', (minutes, text) => expect(totalTime(minutes)).toBe(text));
-
-it.each([
-  [12.4, '+12 %', 'up'],
-  [-33.3, '−33 %', 'down'],
-  [0.4, '0 %', 'level'],
-  [-0.4, '0 %', 'level'],
-])('N2: a trend of %d is shown as %s', (percent, figure, direction) =>
-  expect(trend(percent)).toEqual({ figure, direction }),
-);
-
 describe('N5: Performance Insights', () => {
   const metrics = performanceMetrics([header(1)]);
   const bar = (state: SessionState, name: string, given = metrics) =>
