@@ -85,7 +85,7 @@ test('P7: with on-device rules alone there is coaching, told apart from what is 
   await openCoach(page);
   const coaching = panel(page, 'Coaching feedback');
   await expect(coaching).toContainText('By rules on this device');
-  await expect(coaching.getByText('Not measurable from words')).toBeVisible();
+  await expect(coaching.getByText('Not measurable from words').first()).toBeVisible();
   await expect(coaching.getByText('Standard advice')).toBeHidden();
 });
 

@@ -41,7 +41,10 @@ async function inWorker(request: DocumentRequest, clock: Clock): Promise<ReadDoc
   try {
     return await Promise.race([
       new Promise<DocumentReply>((resolve) => {
-        worker.onmessage = ({ data }: MessageEvent<DocumentReply>) => resolve(data);
+        // The PDF reader takes any worker for its own and greets the page; only what is a reply of ours counts.
+        worker.onmessage = ({ data }: MessageEvent<Partial<DocumentReply>>) => {
+          if ('text' in data || 'problem' in data) resolve(data as DocumentReply);
+        };
         worker.onerror = () => resolve({ problem: 'damaged' });
         worker.postMessage(request, [request.bytes]);
       }),
