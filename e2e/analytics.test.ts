@@ -90,7 +90,7 @@ test('N7 to N10: three sessions make a pattern, and each figure leads to the ses
   await expect(page.getByRole('tab', { name: 'Recommendations' })).toHaveAttribute('aria-selected', 'true');
   const first = page.getByRole('region', { name: 'Recommendations' }).getByRole('listitem').first();
   await first
-    .getByText(/session/)
+    .getByText(/^Rests on/)
     .first()
     .click();
   await first
