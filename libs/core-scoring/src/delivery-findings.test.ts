@@ -38,6 +38,13 @@ describe('C10: what is said first', () => {
     });
   });
 
+  it('quotes for praise the words that show it at its best, for a change those that show it', () => {
+    const quote = (text: string): Quote => ({ text, voice: 'you', elapsed: 1_000 });
+    const words = { evidence: [quote('um so um')], best: quote('we begin in May') };
+    expect(findings([fillers(1, words)], EVEN).strength?.quote?.text).toBe('we begin in May');
+    expect(findings([fillers(7, words)], EVEN).changes[0]?.quote?.text).toBe('um so um');
+  });
+
   it('praises what was done before what only did not happen', () => {
     const crosstalk = judged('crosstalk', 0, [null, 0.1], [null, 0.2]);
     const silence = judged('longest-silence', 0.4, [null, 3], [null, 5]);

@@ -56,12 +56,12 @@ function ranked(
   return measures
     .filter(isEarned)
     .flatMap((measure) => {
-      const { id, value, band, judgement, evidence } = measure;
+      const { id, value, band, judgement, evidence, best } = measure;
       const sentence = findingSentence(measure);
       const wanted = judgement !== null && (judgement === 'good') === good && weights[id] > 0;
       if (!wanted || sentence === null || value === null || band === null) return [];
       const rank = weights[id] * (good ? praise(id) * firmness(value, band.good) : distance(value, band));
-      return [{ rank, finding: { measure: id, sentence, quote: evidence[0] ?? null } }];
+      return [{ rank, finding: { measure: id, sentence, quote: (good && best) || (evidence[0] ?? null) } }];
     })
     .sort((a, b) => b.rank - a.rank)
     .map(({ finding }) => finding);

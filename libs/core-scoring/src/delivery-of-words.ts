@@ -48,7 +48,9 @@ export function fillers(timeline: Timeline, context: DeliveryContext): Reading {
   if (missing) return unmeasurable(missing);
   const rate = (sum(timeline.own.map((heard) => heard.fillers.length)) * MINUTE_MS) / spoken;
   const tellings = timeline.own.flatMap((heard) => countTelling(heard, heard.fillers));
-  return reading(rate, fillerNotes(timeline), tellings);
+  const without = timeline.own.filter((heard) => heard.fillers.length === 0);
+  const atBest = without.map((heard) => ({ heard, weight: heard.words }));
+  return { ...reading(rate, fillerNotes(timeline), tellings), atBest };
 }
 
 /** How often 3 or more fillers came within 10 s; a filler belongs to one cluster. */

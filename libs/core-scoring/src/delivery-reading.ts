@@ -11,6 +11,8 @@ export interface Reading {
   readonly tellings: readonly Telling[];
   /** Below its band the least of them are the telling ones: the slowest words, the shortest wait. */
   readonly bothWays: boolean;
+  /** Where the tellings show what went wrong: words that show it at its best. */
+  readonly atBest?: readonly Telling[];
 }
 
 /** Pauses up to this count as own speech; ms. The definition of pace: a breath is part of it, a silence is not. */

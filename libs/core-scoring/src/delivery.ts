@@ -105,12 +105,13 @@ export function deliveryFigures(report: DeliveryReport): DeliveryFigures {
 function measuresOf(timeline: Timeline, context: DeliveryContext): readonly DeliveryMeasure[] {
   const talked = talkMs(timeline);
   return DELIVERY_MEASURES.map((id) => {
-    const { value, notes, tellings, bothWays } = READINGS[id](timeline, context);
+    const { value, notes, tellings, bothWays, atBest } = READINGS[id](timeline, context);
     const foreign = id === 'pace' && !isEnglish(context.language);
     const band = foreign ? null : bandFor(id, context.mode, context.industry);
     const judged = value !== null && band !== null && isEnoughTalk(id, talked);
     const { judgement, side } = judged ? judgeFigure(value, band) : { judgement: null, side: null };
     const reason = [...notes, ...(foreign && value !== null ? [PACE_NOT_JUDGED] : [])].join(' ');
+    const [best] = judgement === 'good' && atBest ? quotesOf(atBest, 'greatest') : [];
     return {
       id,
       value,
@@ -121,6 +122,7 @@ function measuresOf(timeline: Timeline, context: DeliveryContext): readonly Deli
       judgement,
       side,
       evidence: quotesOf(tellings, bothWays && side === 'low' ? 'least' : 'greatest'),
+      ...(best && { best }),
     };
   });
 }

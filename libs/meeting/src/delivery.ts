@@ -63,6 +63,8 @@ export interface DeliveryMeasure {
   readonly side: 'low' | 'high' | null;
   /** The words and times that it rests on, the most telling first; at most three. */
   readonly evidence: readonly Quote[];
+  /** Words that show it at its best, where the evidence shows what went wrong: speech without a filler. */
+  readonly best?: Quote;
 }
 
 /** What is said of one measure after the meeting: the sentence, and the words it rests on. */

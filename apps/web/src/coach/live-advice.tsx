@@ -25,7 +25,7 @@ export function LiveAdvice() {
           <AnalysisPanel
             analysis={analysis.reply?.analysis ?? null}
             loading={analysis.loading}
-            {...(analysis.source && { source: analysis.source })}
+            {...toldBy(analysis)}
           />
         </Why>
       </Panel>
@@ -38,17 +38,13 @@ export function LiveAdvice() {
             <PerformancePanel
               analysis={performance.reply?.performance ?? null}
               loading={performance.loading}
-              {...(performance.source && { source: performance.source })}
+              {...toldBy(performance)}
             />
           </Why>
         </Panel>
         <Panel heading="Tips" actions={<AskFor purpose="tips" view={tips} label="Get tips" />}>
           <Why view={tips}>
-            <TipList
-              tips={tips.reply?.tips ?? null}
-              loading={tips.loading}
-              {...(tips.source && { source: tips.source })}
-            />
+            <TipList tips={tips.reply?.tips ?? null} loading={tips.loading} {...toldBy(tips)} />
           </Why>
         </Panel>
       </Columns>
@@ -104,3 +100,7 @@ function Why({
     </>
   );
 }
+
+/** Where the notice above says already that it is standard advice, the panel does not say it again. */
+const toldBy = ({ source, failure }: AdviceProgress) =>
+  source && !(source === 'fallback' && failure) ? { source } : {};

@@ -1,4 +1,5 @@
-import { createAssistant } from '@sotto/ai-providers';
+import { createAssistant, withRules } from '@sotto/ai-providers';
+import { onDeviceRules } from '@sotto/core-scoring';
 import {
   DEMO_SCRIPTS,
   type DemoId,
@@ -88,7 +89,8 @@ export class DemoPlayer {
       },
       playing.signal,
     );
-    const assistant = createAssistant({ clock: time, model: demo.model });
+    // The recording answers questions and coaches; advice on the moment comes from the rules on this device.
+    const assistant = withRules(createAssistant({ clock: time, model: demo.model }), onDeviceRules());
     return {
       demo,
       assistant: { run: answers.watch(assistant.run) },
