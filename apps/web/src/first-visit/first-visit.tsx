@@ -92,7 +92,7 @@ export function FirstVisit({ onImport }: { onImport: () => void }) {
           </Choice>
           <Choice
             heading="Stay on this device"
-            description="On-device rules answer with quotes from what was said and shown: no question leaves this device. Speech becomes text in your browser, which may ask its maker’s service."
+            description="On-device rules answer with quotes from what was said, shown and noted, and coach by measures: no question leaves this device. Speech becomes text in your browser, which may ask its maker’s service."
           >
             <Button icon={Cpu} onClick={useRules}>
               Use on-device rules

@@ -73,7 +73,7 @@ export function Providers() {
         ))}
         <Switch
           label="On-device rules"
-          hint="Last in order. They answer with quotes from what was said and shown, without a model."
+          hint="Last in order. They answer with quotes from what was said, shown and noted, and coach by measures, without a model."
           checked={settings.rules}
           onChange={(rules) => void store.update({ rules })}
         />
