@@ -13,6 +13,7 @@ const QUESTIONS = [
   'could you describe a conflict you had',
   'describe a time when you failed',
   "and what's in it",
+  "but who's on the team",
   'why are you leaving your current job',
   'do you have any experience with payments',
   'is that included in the price',
@@ -46,6 +47,10 @@ const STATEMENTS = [
   'let me share my screen',
   'he told us how it works',
   'the question is a good one',
+  'do it',
+  'who knows',
+  'how we work is simple',
+  'is what i said',
 ];
 
 describe('questions heard from the other side', () => {

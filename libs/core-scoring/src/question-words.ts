@@ -49,8 +49,9 @@ const WRITTEN_AS = new Map<string, readonly string[]>(
  */
 export function spokenWords(text: string): readonly string[] {
   const words: string[] = [];
+  const isPlain = !/[’.]/.test(text);
   for (const match of text.toLowerCase().match(WORD) ?? []) {
-    const word = /[’.]/.test(match) ? match.replaceAll('’', "'").replaceAll('.', '') : match;
+    const word = isPlain ? match : match.replaceAll('’', "'").replaceAll('.', '');
     const meant = WRITTEN_AS.get(word);
     if (meant) words.push(...meant);
     else words.push(word);

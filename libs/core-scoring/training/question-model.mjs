@@ -42,7 +42,7 @@ export function logOdds(model, utterances) {
 /** @param {string} text */
 const meantWords = (text) => withoutStumbles(spokenWords(text));
 
-/** @param {import('./network-training.mjs').Tensors} tensors */
+/** @param {ReturnType<typeof trainNetwork>} tensors */
 function packed(tensors) {
   const middle = (WEIGHT_ALPHABET.length - 1) / 2;
   const entries = Object.entries(tensors).map(([name, values]) => {
