@@ -22,8 +22,18 @@ describe('N10: benchmarks', () => {
 
   it('is the median of the last five and the share of those inside the band', () => {
     expect(of('pace', [500, 500, 140, 190, 150, 170, 160])).toMatchObject([
-      { category: 'Pace', measure: 'pace', value: 160, unit: 'words/min', userScore: 0.6, ownSessions: 7 },
+      {
+        category: 'Pace',
+        measure: 'pace',
+        value: 160,
+        unit: 'words/min',
+        inside: 3,
+        of: 5,
+        userScore: 0.6,
+        ownSessions: 7,
+      },
     ]);
+    expect(of('pace', [140, 150, 190])[0]).toMatchObject({ inside: 2, of: 3 });
     expect(of('pace', [140, 150, 160, 170])[0]?.value).toBe(155);
   });
 
@@ -50,7 +60,7 @@ describe('N10: benchmarks', () => {
     const interview = sessionOn(9, {
       scored: {
         ...inScenario('job_interview').scored,
-        delivery: { rules: 1, words: 1, speechMs: 1, values: { 'talk-share': 0.6, pace: 150 } },
+        delivery: { rules: 1, words: 1, speechMs: 30_000, values: { 'talk-share': 0.6, pace: 150 } },
       },
     });
     const calls = measured(
@@ -67,9 +77,26 @@ describe('N10: benchmarks', () => {
     ]);
   });
 
+  it('carries the band that it was judged by, also where the newest session has none', () => {
+    const calls = measured([{ 'talk-share': 0.35 }, { 'talk-share': 0.35 }], inScenario('sales_call'));
+    const team = sessionOn(9, {
+      scored: { delivery: { rules: 1, words: 900, speechMs: 400_000, values: { 'talk-share': 0.5 } } },
+    });
+    expect(benchmarks([...calls, team])).toMatchObject([
+      { measure: 'talk-share', band: { good: [0.3, 0.4] }, inside: 2, of: 2, userScore: 1 },
+    ]);
+  });
+
+  it('has its sources as whole sentences', () => {
+    const [{ source } = { source: '' }] = of('talk-share', [0.4, 0.4, 0.4]);
+    expect(source).toMatch(/our choice\. Gong: .*43:57\.$/);
+  });
+
   it('ranks the newest among five and more before it, equals counted half', () => {
     expect(of('pace', [100, 110, 120, 130, 140])[0]?.ownPercentile, 'four before').toBeNull();
-    expect(of('pace', [100, 110, 120, 130, 140])[0]?.reason).toContain('needs 5 earlier sessions');
+    expect(of('pace', [100, 110, 120, 130, 140])[0]?.reason).toContain(
+      'needs 5 earlier sessions with the same band; there are 4.',
+    );
     expect(of('pace', [100, 110, 120, 130, 140, 125])[0]?.ownPercentile).toBe(60);
     expect(of('pace', [120, 120, 120, 120, 120, 120])[0]?.ownPercentile).toBe(50);
     expect(of('pace', [100, 110, 120, 130, 140, 145])[0]?.ownPercentile).toBe(100);

@@ -12,7 +12,7 @@ const NO_DISTRIBUTION = 'No distribution over other people is published, so ther
 
 /**
  * Ledger N10: each measure against its band and the own past, in the order of the measures. Compared are the sessions
- * that have the band of the newest one, for a talk share of an interview and one of a sales call are not the same
+ * judged by the band of the newest one, for a talk share of an interview and one of a sales call are not the same
  * thing: the value is the median of the last five of them, the score the share of those inside the band. What others
  * do stands there only where it is published for that scenario; nothing is made up. None below three sessions.
  */
@@ -29,20 +29,24 @@ function benchmark(id: DeliveryMeasureId, figures: readonly JudgedFigure[]): Ben
   const value = median(recent.map((figure) => figure.value));
   if (value === null) return null;
   const published = publishedForAll(id, recent);
+  const inside = recent.filter(isInside).length;
   const earlier = alike.slice(1).map((figure) => figure.value);
   return {
     category: DELIVERY_CATALOGUE[id].label,
     measure: id,
     value,
     unit: DELIVERY_CATALOGUE[id].unit,
-    userScore: recent.filter(isInside).length / recent.length,
+    band: newest.band,
+    inside,
+    of: recent.length,
+    userScore: inside / recent.length,
     industryAverage: published?.average ?? null,
     topPerformers: published?.best ?? null,
     percentile: null,
     reason: reasonFor(published, earlier.length),
     ownPercentile: earlier.length < LEAST_EARLIER ? null : midRank(newest.value, earlier),
     ownSessions: alike.length,
-    source: published ? `${newest.band.source}; ${published.source}` : newest.band.source,
+    source: published ? `${newest.band.source} ${published.source}` : newest.band.source,
   };
 }
 
@@ -79,7 +83,7 @@ function reasonFor(published: PublishedFigures | null, earlier: number): string 
           ? 'Nothing is published on those who do best.'
           : '',
     earlier < LEAST_EARLIER
-      ? `Your own rank needs ${LEAST_EARLIER} earlier sessions with the same band.`
+      ? `Your own rank needs ${LEAST_EARLIER} earlier sessions with the same band; there ${earlier === 1 ? 'is 1' : `are ${earlier || 'none'}`}.`
       : '',
   ]
     .filter(Boolean)

@@ -18,6 +18,7 @@ describe('N2 and N12: figures over the history', () => {
       averageResponseTime: null,
       successRate: null,
       improvementTrend: 0,
+      trendSessions: { last: 0, before: 0 },
       topTopics: [],
     });
   });
@@ -95,6 +96,17 @@ describe('N3: improvement trend', () => {
     ['gggggggggg', 0],
   ])('of %s is %d percent', (letters, percent) => {
     expect(qualityTrend(rated(letters))).toBeCloseTo(percent, 12);
+  });
+
+  it.each([
+    ['', 0, 0],
+    ['ppe', 3, 0],
+    ['ppppe', 5, 0], // the trend is 0, and there is nothing to compare with
+    ['peeeee', 5, 1],
+    ['fgfgffffff', 5, 5],
+    ['ffffffffffg', 5, 5],
+  ])('of %s compares %i with %i sessions', (letters, last, before) => {
+    expect(performanceMetrics(rated(letters)).trendSessions).toEqual({ last, before });
   });
 
   it('is an exact ten percent, for those who compare it', () => {

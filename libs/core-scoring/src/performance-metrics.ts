@@ -20,6 +20,7 @@ export function performanceMetrics(headers: readonly SessionHeader[]): Performan
     averageResponseTime: averageResponseTime(sessions),
     successRate: successRate(sessions),
     improvementTrend: qualityTrend(sessions),
+    trendSessions: trendSessions(sessions),
     topTopics: topTopics(sessions),
   };
 }
@@ -30,13 +31,25 @@ export function performanceMetrics(headers: readonly SessionHeader[]): Performan
  * to four; with five and fewer there is none, and the trend is 0. A label that we do not know has no value.
  */
 export function qualityTrend(headers: readonly SessionHeader[]): number {
-  const sessions = newestFirst(headers);
-  const recent = qualityValues(sessions.slice(0, TREND_SESSIONS));
-  const before = qualityValues(sessions.slice(TREND_SESSIONS, 2 * TREND_SESSIONS));
+  const { recent, before } = trendSides(headers);
   if (recent.length === 0 || before.length === 0) return 0;
   // Whole numbers until the last step: means of fifths would turn an exact 10 % into 10.000000000000009.
   const earlier = sum(before) * recent.length;
   return ((sum(recent) * before.length - earlier) / earlier) * 100;
+}
+
+/** How many sessions with a known quality stand on each side of the trend; without any before there is none to tell. */
+export function trendSessions(headers: readonly SessionHeader[]): PerformanceMetrics['trendSessions'] {
+  const { recent, before } = trendSides(headers);
+  return { last: recent.length, before: before.length };
+}
+
+function trendSides(headers: readonly SessionHeader[]) {
+  const sessions = newestFirst(headers);
+  return {
+    recent: qualityValues(sessions.slice(0, TREND_SESSIONS)),
+    before: qualityValues(sessions.slice(TREND_SESSIONS, 2 * TREND_SESSIONS)),
+  };
 }
 
 /** The value of a session's quality, 1 to 4; null for a label that an imported record may carry and we do not know. */

@@ -7,6 +7,7 @@ export interface PublishedFigures {
   /** In the unit of the measure. */
   readonly average: number | null;
   readonly best: number | null;
+  /** Whole sentences. */
   readonly source: string;
 }
 
@@ -24,16 +25,16 @@ const PUBLISHED: Readonly<Partial<Record<DeliveryMeasureId, readonly PublishedFi
       scenarios: ['sales_call'],
       average: 173,
       best: null,
-      source: 'Gong: 173 words a minute on sales calls',
+      source: 'Gong: 173 words a minute on sales calls.',
     },
-    { scenarios: PRESENTATIONS, average: 163, best: null, source: 'TED talks: 163 words a minute' },
+    { scenarios: PRESENTATIONS, average: 163, best: null, source: 'TED talks: 163 words a minute.' },
   ],
   'talk-share': [
     {
       scenarios: ['sales_call'],
       average: null,
       best: 0.43,
-      source: 'Gong: the best sell with a talk share of 43:57',
+      source: 'Gong: the best sell with a talk share of 43:57.',
     },
   ],
   questions: [
@@ -41,7 +42,7 @@ const PUBLISHED: Readonly<Partial<Record<DeliveryMeasureId, readonly PublishedFi
       scenarios: ['sales_call'],
       average: null,
       best: 11,
-      source: 'Gong: 11 to 14 questions a call do best; 11 is where that begins',
+      source: 'Gong: 11 to 14 questions a call do best; 11 is where that begins.',
     },
   ],
   patience: [
@@ -49,7 +50,7 @@ const PUBLISHED: Readonly<Partial<Record<DeliveryMeasureId, readonly PublishedFi
       scenarios: null,
       average: 0.976,
       best: null,
-      source: 'Turn taking on video calls: 976 ms, against 297 ms in person',
+      source: 'Turn taking on video calls: 976 ms, against 297 ms in person.',
     },
   ],
 };

@@ -56,7 +56,7 @@ describe('N9: recommendations', () => {
     expect(recommendations(headers)[0]).toMatchObject({
       reasoning:
         'In 3 of the last 3 sessions with this figure your talk share was above the band of the meeting. The middle of those was 90 %.',
-      source: expect.stringMatching(/candidate.*; Gong/) as string,
+      source: expect.stringMatching(/^A candidate’s .*our choice\. Gong/) as string,
     });
   });
 

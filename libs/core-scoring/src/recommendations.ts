@@ -49,7 +49,7 @@ function recommendationOf(challenge: RecurringChallenge): Recommendation {
     reasoning: reasoning(challenge),
     actionSteps: advice.steps,
     sessions: sessionIds(held),
-    source: [...new Set(held.map(({ band }) => band.source))].join('; '),
+    source: [...new Set(held.map(({ band }) => band.source))].join(' '),
   };
 }
 

@@ -17,7 +17,7 @@ describe('N8: the pattern of a person', () => {
   it('says nothing of sessions that an earlier version wrote', () => {
     expect(userPattern([0, 1, 2].map((day) => sessionOn(day, { scored: null })))).toEqual({
       preferredCommunicationStyle: null,
-      improvementTrend: 'stable',
+      improvementTrend: null,
       confidencePattern: [],
       commonStrengths: [],
       recurringChallenges: [],
@@ -81,6 +81,9 @@ describe('N8: the pattern of a person', () => {
     [['fair', 'fair', 'fair', 'fair', 'fair', 'fair', 'fair', 'fair', 'good', 'good'], 'improving'], // 20 %
     [['good', 'fair', 'fair', 'fair', 'fair', 'fair', 'fair', 'fair', 'fair', 'fair'], 'stable'], // -9 %
     [['good', 'good', 'fair', 'fair', 'fair', 'fair', 'fair', 'fair', 'fair', 'fair'], 'declining'], // -17 %
+    [['fair', 'fair', 'fair', 'fair', 'fair'], null], // nothing before the last five
+    [['fair', 'fair', 'fair', 'fair', 'fair', 'fair'], 'stable'],
+    [['fair', 'good', 'good', 'good', 'good', 'good'], 'improving'],
   ] as const)('%j is %s', (qualities, trend) => {
     expect(userPattern(rated(...qualities))?.improvementTrend).toBe(trend);
   });

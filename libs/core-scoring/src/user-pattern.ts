@@ -2,7 +2,7 @@ import type { CommunicationStyle, PatternEntry, SessionHeader, UserPattern } fro
 import { reportOfFigures } from './figures-as-report.js';
 import { HABIT_ADVICE } from './habit-advice.js';
 import { judgedHistory, sessionIds } from './judged-history.js';
-import { qualityTrend } from './performance-metrics.js';
+import { qualityTrend, trendSessions } from './performance-metrics.js';
 import { recurringChallenges, recurringStrengths, type RecurringHabit } from './recurring-habits.js';
 import { MIN_SESSIONS_FOR_INSIGHTS, recentHistory } from './session-selection.js';
 import { communicationStyle, speechPattern } from './speech-pattern.js';
@@ -21,7 +21,7 @@ const STYLE_AND_CONFIDENCE = ['talk-share', 'questions', 'hedges'] as const;
  * own session, and "most" is more than half of three and more.
  *
  * The trend is that of the quality (ledger N3), stable up to 10 percent on either side, so that it never contradicts
- * the percentage. Confidence is that of the speech pattern (ledger C9), from hedges, and never the score of a coaching:
+ * the percentage, and null where there are no earlier sessions. Confidence is that of the speech pattern (ledger C9), from hedges, and never the score of a coaching:
  * one scale over all sessions, whoever coached them.
  */
 export function userPattern(headers: readonly SessionHeader[]): UserPattern | null {
@@ -33,7 +33,7 @@ export function userPattern(headers: readonly SessionHeader[]): UserPattern | nu
   const history = judgedHistory(sessions);
   return {
     preferredCommunicationStyle: mostFrequent(reports.map(communicationStyle)),
-    improvementTrend: trendOf(qualityTrend(sessions)),
+    improvementTrend: trendOf(sessions),
     confidencePattern: reports
       .map((report) => speechPattern(report).confidence)
       .filter((confidence) => confidence !== null)
@@ -56,7 +56,10 @@ function mostFrequent(styles: readonly (CommunicationStyle | null)[]): Communica
   return most?.[0] ?? null;
 }
 
-function trendOf(percent: number): UserPattern['improvementTrend'] {
+function trendOf(sessions: readonly SessionHeader[]): UserPattern['improvementTrend'] {
+  const { last, before } = trendSessions(sessions);
+  if (last === 0 || before === 0) return null;
+  const percent = qualityTrend(sessions);
   if (Math.abs(percent) <= STABLE_WITHIN) return 'stable';
   return percent > 0 ? 'improving' : 'declining';
 }

@@ -1,5 +1,5 @@
 import type { CommunicationStyle, Priority } from './behaviour.js';
-import type { DeliveryMeasureId, FigureUnit } from './delivery.js';
+import type { Band, DeliveryMeasureId, FigureUnit } from './delivery.js';
 
 /** Figures over the history (ledger N2, N12). */
 export interface PerformanceMetrics {
@@ -12,13 +12,16 @@ export interface PerformanceMetrics {
   readonly successRate: number | null;
   /** Signed percent (ledger N3); 0 where there are no earlier sessions. */
   readonly improvementTrend: number;
+  /** How many sessions of known quality each side of the trend rests on, five at most; `before` 0: none to compare with. */
+  readonly trendSessions: { readonly last: number; readonly before: number };
   readonly topTopics: readonly string[];
 }
 
 /** How a person is over their sessions (ledger N8). */
 export interface UserPattern {
   readonly preferredCommunicationStyle: CommunicationStyle | null;
-  readonly improvementTrend: 'improving' | 'declining' | 'stable';
+  /** Null where there are no earlier sessions to compare with. */
+  readonly improvementTrend: 'improving' | 'declining' | 'stable' | null;
   /** 0 to 1 each, the oldest session first; sessions where it is not measurable are left out. */
   readonly confidencePattern: readonly number[];
   readonly commonStrengths: readonly PatternEntry[];
@@ -62,7 +65,13 @@ export interface Benchmark {
   /** Median of the recent sessions, in `unit`. */
   readonly value: number;
   readonly unit: FigureUnit;
-  /** 0 to 1: share of the recent sessions inside the band. */
+  /** What all of these sessions were judged by: the band of the newest session in which the measure was judged. */
+  readonly band: Band;
+  /** How many of the recent sessions lie inside the band. */
+  readonly inside: number;
+  /** How many recent sessions that is: the last five that were judged by this band, or those that there are. */
+  readonly of: number;
+  /** 0 to 1: `inside` / `of`. */
   readonly userScore: number;
   /** What is published as usual, and of those who do best, in `unit`; null where nothing is. */
   readonly industryAverage: number | null;
@@ -71,9 +80,12 @@ export interface Benchmark {
   readonly percentile: number | null;
   /** Where something is null: why. */
   readonly reason: string | null;
-  /** Share of the own sessions before it whose figure was lower than the newest one's, 0 to 100; null below five. */
+  /**
+   * Share of the earlier own sessions whose figure was lower than the newest one's, 0 to 100; null below five earlier
+   * ones. Earlier ones are `ownSessions` less the newest.
+   */
   readonly ownPercentile: number | null;
-  /** How many sessions with the same band there are, the newest one included. */
+  /** How many of the last 500 sessions were judged by this band, the newest one included. */
   readonly ownSessions: number;
   readonly source: string;
 }
