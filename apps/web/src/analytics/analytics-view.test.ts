@@ -96,8 +96,8 @@ describe('N11: plots', () => {
   it('show the oldest first, with a gap where a session has no figure', () => {
     const sessions = [header(2, scores()), header(1)];
     expect(pointsOf(sessions, ({ scored }) => scored?.delivery.values.pace)).toEqual([
-      { id: 'session_1', at: 86_400_000, value: null },
-      { id: 'session_2', at: 172_800_000, value: 150 },
+      { id: 'session_1', at: 86_400_000, value: null, scored: false },
+      { id: 'session_2', at: 172_800_000, value: 150, scored: true },
     ]);
     expect(pointsOf(sessions, qualityOf).map(({ value }) => value)).toEqual([75, 40]);
   });

@@ -101,6 +101,8 @@ export interface SessionPoint {
   /** ms since 1970. */
   readonly at: number;
   readonly value: number | null;
+  /** Its figures were worked out; else there is nothing that could have been measured yet. */
+  readonly scored: boolean;
 }
 
 /** More points than this say no more, and older ones less. */
@@ -118,6 +120,7 @@ export function pointsOf(
       id: session.record.id,
       at: session.record.timestamp,
       value: value(session) ?? null,
+      scored: session.scored !== undefined,
     }));
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { plotPoints, plotTitles } from './plots-view.js';
 
-const points = (...values: (number | null)[]) => values.map((value, at) => ({ id: `s${at}`, at, value }));
+const DAY = 86_400_000;
+const points = (...values: (number | null)[]) =>
+  values.map((value, index) => ({ id: `s${index}`, at: index * DAY, value, scored: true }));
 const none = { mean: null, n: 0 };
 const NO_SKILLS = { confidence: none, communication: none, technical: none, engagement: none };
 const plotted = { quality: points(), talkShare: points(), pace: points(), skills: NO_SKILLS };
@@ -9,8 +11,8 @@ const plotted = { quality: points(), talkShare: points(), pace: points(), skills
 describe('N11: a plot says its point in its title', () => {
   it('of the newest figure there is', () => {
     const titles = plotTitles({ ...plotted, talkShare: points(40, 62.4, null), pace: points(149.6) });
-    expect(titles.talkShare).toBe('You spoke 62 % of the time, last time');
-    expect(titles.pace).toBe('You spoke 150 words a minute, last time');
+    expect(titles.talkShare).toBe('You spoke 62 % of the time, the last time it could be measured');
+    expect(titles.pace).toBe('You spoke 150 words a minute, the last time it could be measured');
   });
 
   it('of the share of good sessions, and the strongest skill', () => {
@@ -36,4 +38,14 @@ it('a gap says why it is one', () => {
     reason: 'Not measurable in that session',
   });
   expect(plotPoints(points(3))[0]).not.toHaveProperty('reason');
+  const [unscored] = plotPoints([{ id: 's', at: 0, value: null, scored: false }]);
+  expect(unscored?.reason).toBe('Not worked out yet');
+});
+
+it('sessions of one day are told apart by their time', () => {
+  const at = (ms: number) => ({ id: `s${ms}`, at: ms, value: 1, scored: true });
+  const labels = plotPoints([at(0), at(3_600_000), at(3 * DAY)]).map(({ label }) => label);
+  expect(new Set(labels).size).toBe(3);
+  expect(labels[0]).toContain(',');
+  expect(labels[2]).not.toContain(',');
 });

@@ -11,14 +11,25 @@ export const SKILL_LABELS = [
 ] as const;
 
 const NOT_MEASURED = 'Not measurable in that session';
+const NOT_SCORED = 'Not worked out yet';
 
-/** The points as they are drawn, each with its day. */
-export const plotPoints = (points: readonly SessionPoint[]): readonly PlotPoint[] =>
-  points.map(({ at, value }) => ({
-    label: new Date(at).toLocaleDateString(undefined, { day: 'numeric', month: 'short' }),
-    value,
-    ...(value === null && { reason: NOT_MEASURED }),
-  }));
+/** The points as they are drawn, each with its day, and with its time where a day has several. */
+export function plotPoints(points: readonly SessionPoint[]): readonly PlotPoint[] {
+  const days = points.map(({ at }) => dayOf(at));
+  return points.map(({ at, value, scored }, index) => {
+    const day = days[index] ?? '';
+    const alone = days.indexOf(day) === days.lastIndexOf(day);
+    return {
+      label: alone ? day : `${day}, ${timeOf(at)}`,
+      value,
+      ...(value === null && { reason: scored ? NOT_MEASURED : NOT_SCORED }),
+    };
+  });
+}
+
+const dayOf = (at: number): string =>
+  new Date(at).toLocaleDateString(undefined, { day: 'numeric', month: 'short' });
+const timeOf = (at: number): string => new Date(at).toLocaleTimeString(undefined, { timeStyle: 'short' });
 
 /** The band of the newest session's mode and scenario: an older one may have had another. */
 export function bandOfNewest(sessions: readonly SessionHeader[], id: DeliveryMeasureId): Band | null {
@@ -50,7 +61,7 @@ function ofNewest(
 ): string {
   const newest = points.findLast(({ value }) => value !== null)?.value;
   if (newest === undefined || newest === null) return without;
-  return `${title(Math.round(newest))}, last time`;
+  return `${title(Math.round(newest))}, the last time it could be measured`;
 }
 
 function qualityTitle(points: readonly SessionPoint[]): string {

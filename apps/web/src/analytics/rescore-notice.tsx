@@ -36,7 +36,17 @@ export function RescoreNotice({ sessions }: { sessions: readonly SessionHeader[]
   if (work.state === 'working') return <BusyLine>{`Working out ${counted(missing, 'session')}`}</BusyLine>;
   if (work.state === 'failed') {
     return (
-      <Notice tone="error" title="The figures could not be worked out" detail={work.message} announced />
+      <Notice
+        announced
+        tone="error"
+        title="The figures could not be worked out"
+        detail={work.message}
+        actions={
+          <Button size="small" onClick={() => void rescore()}>
+            Try again
+          </Button>
+        }
+      />
     );
   }
   if (missing === 0) return null;

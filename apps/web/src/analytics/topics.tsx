@@ -22,7 +22,7 @@ export function Topics({ sessions, metrics }: TopicsProps) {
   );
   if (metrics.topTopics.length === 0 && phrases.length === 0) return null;
   return (
-    <Panel heading="What it was about">
+    <Panel heading={transcript ? 'What it is about so far' : 'What your sessions were about'}>
       <TopicBadges topics={metrics.topTopics} phrases={phrases} />
     </Panel>
   );

@@ -1,6 +1,7 @@
 import { BusyLine, PageHeading, QuestionBox, tokens, TranscriptView } from '@sotto/ui-kit';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { LiveCue } from '../delivery/live-cue.js';
 import { FirstVisit } from '../first-visit/first-visit.js';
 import { useSession, useSettings } from '../stores/use-session.js';
 import { NewestAnswer, OlderAnswers } from './answers.js';
@@ -62,6 +63,7 @@ export function AssistantTab() {
         older={<OlderAnswers />}
         question={
           <>
+            <LiveCue />
             <ReadingLine />
             <QuestionBox onAsk={ask} {...(reason !== undefined && { disabledReason: reason })} />
           </>

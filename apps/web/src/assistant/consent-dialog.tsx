@@ -62,7 +62,7 @@ function ConsentText() {
             detail:
               'Done by this browser. Unless it recognises on the device, it sends the sound to its maker’s service.',
           },
-          { term: 'Questions and coaching', detail: destinations(state.settings, state.storedKeys) },
+          { term: 'Questions, advice and coaching', detail: destinations(state.settings, state.storedKeys) },
           {
             term: 'What is kept',
             detail: 'The transcript, sealed on this device. No sound and no pictures.',

@@ -10,8 +10,22 @@ const BOTH = new Set(['openai', 'anthropic']);
 describe('A16: where questions go', () => {
   it('says that nothing is sent where nothing is, and what that means for the coaching', () => {
     const sentence = destinations(RULES, new Set());
-    expect(sentence).toContain('Nothing is sent anywhere');
-    expect(sentence).toContain('coaching is standard advice');
+    expect(sentence).toBe(
+      'Answers, advice and coaching are worked out on this device. Nothing is sent anywhere.',
+    );
+    expect(destinations(DEFAULT_SETTINGS, new Set())).toContain('Coaching is standard advice');
+  });
+
+  it('says what goes with a question, and what with coaching and advice', () => {
+    const sentence = destinations(OWN, new Set());
+    for (const part of [
+      'the last things heard and read',
+      'earlier turns',
+      'your notes',
+      'advice that you ask for',
+    ]) {
+      expect(sentence).toContain(part);
+    }
   });
 
   it('names every host, in order, and whether it gets a key', () => {
@@ -31,9 +45,14 @@ describe('A16: where questions go', () => {
 
 describe('A13: where an imported transcript goes', () => {
   it.each([
-    [RULES, new Set<string>(), 'It stays on this device, and its coaching is standard advice.'],
-    [OWN, new Set<string>(), 'For coaching, the transcript is sent to localhost:11434.'],
-    [RULES, BOTH, 'For coaching, the transcript is sent to api.openai.com or api.anthropic.com.'],
+    [DEFAULT_SETTINGS, new Set<string>(), 'It stays on this device, and its coaching is standard advice.'],
+    [RULES, new Set<string>(), 'It stays on this device: its coaching is worked out here.'],
+    [OWN, new Set<string>(), 'For coaching, the transcript and your notes are sent to localhost:11434.'],
+    [
+      RULES,
+      BOTH,
+      'For coaching, the transcript and your notes are sent to api.openai.com or api.anthropic.com.',
+    ],
   ])('%#', (settings, keys, sentence) => {
     expect(importDestination(settings, keys)).toBe(sentence);
   });

@@ -1,25 +1,29 @@
 import { hostOf, hostsOf } from '../stores/provider-hosts.js';
 import { type Settings, usableProviders } from '../stores/settings.js';
 
-/** Where questions, with what was heard and read around them, go: in one sentence for the person. */
+/** Where questions, advice and coaching go, with what of the meeting and the notes: for the person, before it goes. */
 export function destinations(settings: Settings, storedKeys: ReadonlySet<string>): string {
   const [first, ...others] = usableProviders(settings, storedKeys).map(
     (kind) => `${hostOf(kind, settings)} (${storedKeys.has(kind) ? 'with your own key' : 'without a key'})`,
   );
-  if (!first) return ON_DEVICE;
+  if (!first) return settings.rules ? ON_DEVICE : NO_SERVICE;
   const next = others.length === 0 ? '' : `; where that fails or is late, also to ${listed(others)}`;
-  return `Your question and the last things heard and read go to ${first}${next}. Coaching sends the transcript.`;
+  return (
+    `Your question, the last things heard and read, earlier turns that bear on it and your notes go to ${first}${next}. ` +
+    'Coaching, and the advice that you ask for, send the transcript and your notes there too.'
+  );
 }
 
-const ON_DEVICE =
-  'Answers are worked out on this device, and coaching is standard advice. Nothing is sent anywhere.';
+const ON_DEVICE = 'Answers, advice and coaching are worked out on this device. Nothing is sent anywhere.';
+const NO_SERVICE = 'Nothing is sent anywhere. Coaching is standard advice, the same for every meeting.';
 
 /** Where an imported transcript goes: in one sentence for the person. */
 export function importDestination(settings: Settings, storedKeys: ReadonlySet<string>): string {
   const hosts = hostsOf(settings, storedKeys);
-  return hosts.length === 0
-    ? 'It stays on this device, and its coaching is standard advice.'
-    : `For coaching, the transcript is sent to ${listed(hosts)}.`;
+  if (hosts.length > 0) return `For coaching, the transcript and your notes are sent to ${listed(hosts)}.`;
+  return settings.rules
+    ? 'It stays on this device: its coaching is worked out here.'
+    : 'It stays on this device, and its coaching is standard advice.';
 }
 
 const listed = (names: readonly string[]): string =>

@@ -9,6 +9,7 @@ import {
   Select,
   Stack,
 } from '@sotto/ui-kit';
+import { useEffect } from 'react';
 import { useSession } from '../stores/use-session.js';
 import { sessionTitle, whenText } from '../sessions/session-words.js';
 import { useSessionList } from '../sessions/use-session-list.js';
@@ -36,6 +37,12 @@ export function CoachTab() {
 }
 
 function Live({ finishing }: { finishing: boolean }) {
+  const [query, go] = useAddress();
+  const chosen = query.get('session');
+  // A report that was chosen before would stand in the place of this meeting's own when it ends.
+  useEffect(() => {
+    if (chosen !== null) go({ tab: 'coach' });
+  }, [chosen, go]);
   return (
     <>
       {finishing && (

@@ -19,7 +19,7 @@ export function LiveAdvice() {
       <Panel
         heading="Professional analysis"
         description="What to say or ask next, from the last that was said."
-        actions={<AskFor purpose="analyse" view={analysis} label="Get Analysis" />}
+        actions={<AskFor purpose="analyse" label="Get Analysis" />}
       >
         <Why view={analysis}>
           <AnalysisPanel
@@ -32,7 +32,7 @@ export function LiveAdvice() {
       <Columns $gap={24} $min="22rem">
         <Panel
           heading="Performance so far"
-          actions={<AskFor purpose="performance" view={performance} label="Rate my answers" />}
+          actions={<AskFor purpose="performance" label="Rate my answers" />}
         >
           <Why view={performance}>
             <PerformancePanel
@@ -42,7 +42,7 @@ export function LiveAdvice() {
             />
           </Why>
         </Panel>
-        <Panel heading="Tips" actions={<AskFor purpose="tips" view={tips} label="Get tips" />}>
+        <Panel heading="Tips" actions={<AskFor purpose="tips" label="Get tips" />}>
           <Why view={tips}>
             <TipList tips={tips.reply?.tips ?? null} loading={tips.loading} {...toldBy(tips)} />
           </Why>
@@ -54,20 +54,21 @@ export function LiveAdvice() {
 
 interface AskForProps {
   purpose: AdvicePurpose;
-  view: AdviceProgress;
   label: string;
 }
 
-function AskFor({ purpose, view, label }: AskForProps) {
+function AskFor({ purpose, label }: AskForProps) {
   const { session } = useHandles();
   const running = useSession(
     ({ meeting, moment }) => meeting.status === 'running' && moment.holder === 'here',
   );
+  // One is worked out at a time: a second click elsewhere would take the first away without a word.
+  const busy = useSession(({ meeting }) => meeting.advice.some(({ result }) => !result));
   const empty = useSession(({ meeting }) => meeting.counts.contextItems === 0);
   return (
     <Button
       size="small"
-      disabled={!running || empty || view.loading}
+      disabled={!running || empty || busy}
       title={running && empty ? NOTHING_TO_GO_ON : undefined}
       onClick={() => session.dispatch({ type: 'advise', purpose })}
     >

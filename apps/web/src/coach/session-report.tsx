@@ -71,14 +71,15 @@ function KeptAdvice({ meeting: { advice } }: { meeting: Meeting }) {
   const tips = adviceView(advice, 'tips');
   return (
     <>
-      {analysis.reply && (
-        <Panel heading="Professional analysis" description="The last one of the meeting.">
-          <AnalysisPanel
-            analysis={analysis.reply.analysis}
-            {...(analysis.source && { source: analysis.source })}
-          />
-        </Panel>
-      )}
+      <Panel
+        heading="Professional analysis"
+        {...(analysis.reply && { description: 'The last one of the meeting.' })}
+      >
+        <AnalysisPanel
+          analysis={analysis.reply?.analysis ?? null}
+          {...(analysis.source && { source: analysis.source })}
+        />
+      </Panel>
       {performance.reply && (
         <Panel heading="Performance" description="As it was rated while the meeting ran.">
           <PerformancePanel

@@ -1,4 +1,10 @@
-import { type AssistEvent, type AssistTask, DEFAULT_INDUSTRY_CONTEXT, type Reply } from '@sotto/meeting';
+import {
+  type AssistEvent,
+  type Assistant,
+  type AssistTask,
+  DEFAULT_INDUSTRY_CONTEXT,
+  type Reply,
+} from '@sotto/meeting';
 import { MemoryStore, SimulatedClock, TestController } from '@sotto/meeting/testing';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../stores/settings.js';
@@ -41,6 +47,21 @@ describe('coaching in time', () => {
       },
     ]);
     expect(controller.last.signal.aborted).toBe(true);
+  });
+
+  it('P7: takes what another can tell where there is one', async () => {
+    const clock = new SimulatedClock();
+    const controller = new TestController<AssistTask, AssistEvent>(['ended', 'failed']);
+    const reply = { purpose: 'coach', feedback: { overallScore: 61 } } as Reply;
+    const rules: Assistant = {
+      run: (_, emit) => Promise.resolve(emit({ type: 'ended', reply, from: 'rules' })),
+    };
+    const events: AssistEvent[] = [];
+    const assistant = coachedInTime({ run: controller.runner }, clock, rules);
+    const running = assistant.run(task('coach'), (event) => events.push(event), new AbortController().signal);
+    await clock.advance(18_000);
+    await running;
+    expect(events).toEqual([{ type: 'ended', reply, from: 'rules' }]);
   });
 
   it('leaves what comes in time as it is', async () => {

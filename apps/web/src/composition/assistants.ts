@@ -12,7 +12,7 @@ import {
 } from '@sotto/ai-providers';
 export { testProvider } from '@sotto/ai-providers';
 import { onDeviceRules, withExcerpts } from '@sotto/core-scoring';
-import type { Assistant, Clock, LanguageModel } from '@sotto/meeting';
+import type { Assistant, Clock, Failure, LanguageModel } from '@sotto/meeting';
 import { hostOf } from '../stores/provider-hosts.js';
 import { type ProviderKind, type Settings, usableProviders } from '../stores/settings.js';
 import type { SettingsStore } from '../stores/settings-store.js';
@@ -97,7 +97,10 @@ function assistantFor(choices: readonly Choice[], rules: boolean, deps: Assistan
     ),
   });
   if (rules && models.length === 0) return coachedInTime(firstToAnswer([onDeviceRules()]), clock);
-  return coachedInTime(rules ? firstToAnswer([withModels, onDeviceRules()]) : withModels, clock);
+  if (!rules) return coachedInTime(withModels, clock);
+  // What the rules can tell is better than standard advice, also where a provider is too slow.
+  const late = firstToAnswer([TIMED_OUT, onDeviceRules()]);
+  return coachedInTime(firstToAnswer([withModels, onDeviceRules()]), clock, late);
 }
 
 /** Stands where a provider would: nothing of the meeting is sent there, and why is said. */
@@ -110,8 +113,25 @@ const notAgreedTo = (id: ProviderKind, host: string): LanguageModel => ({
   },
 });
 
-/** Stop must not wait for a slow provider: after its time coaching is standard advice (ledger C5). */
-export function coachedInTime(assistant: Assistant, clock: Clock): Assistant {
+/** Stands in the place of a provider that takes too long for the coaching. */
+const TIMED_OUT: Assistant = {
+  run: (task, emit, signal) => {
+    if (task.purpose !== 'answer' && !signal.aborted) {
+      emit({ type: 'ended', reply: standardAdvice(task), from: 'fallback', failure: TOO_SLOW });
+    }
+    return Promise.resolve();
+  },
+};
+const TOO_SLOW: Failure = {
+  reason: 'timeout',
+  message: 'The provider took too long for the coaching, so standard advice is shown.',
+};
+
+/**
+ * Stop must not wait for a slow provider: after its time another one coaches, at once. Standard advice (ledger C5)
+ * unless told.
+ */
+export function coachedInTime(assistant: Assistant, clock: Clock, late = TIMED_OUT): Assistant {
   return {
     run: async (task, emit, signal) => {
       if (task.purpose !== 'coach' || signal.aborted) return assistant.run(task, emit, signal);
@@ -119,6 +139,7 @@ export function coachedInTime(assistant: Assistant, clock: Clock): Assistant {
       const leave = () => stop.abort();
       signal.addEventListener('abort', leave, { once: true });
       let ended = false;
+      let instead: Promise<void> | undefined;
       const running = assistant.run(
         task,
         (event) => {
@@ -127,20 +148,13 @@ export function coachedInTime(assistant: Assistant, clock: Clock): Assistant {
         },
         stop.signal,
       );
-      const late = clock.after(COACHING_MS, stop.signal).then(() => {
+      const inTime = clock.after(COACHING_MS, stop.signal).then(() => {
         if (ended || stop.signal.aborted) return;
         stop.abort();
-        emit({
-          type: 'ended',
-          reply: standardAdvice(task),
-          from: 'fallback',
-          failure: {
-            reason: 'timeout',
-            message: 'The provider took too long for the coaching, so standard advice is shown.',
-          },
-        });
+        instead = late.run(task, emit, signal);
       });
-      await Promise.race([running, late]);
+      await Promise.race([running, inTime]);
+      await instead;
       stop.abort();
       signal.removeEventListener('abort', leave);
     },

@@ -34,6 +34,7 @@ export async function compose(): Promise<Handles> {
       session,
       clock,
       choice: () => settings.getState().settings.liveCues,
+      demoPace: () => settings.getState().settings.demoPace,
       load: () => import('../delivery/cue-engine.js'),
     }),
     testProvider: providerTest(ground),

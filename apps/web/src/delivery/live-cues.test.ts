@@ -47,6 +47,7 @@ function running(choice: Settings['liveCues'] = 'auto') {
     session,
     clock,
     choice: () => choice,
+    demoPace: () => 1,
     load: () => Promise.resolve({ CueEngine }),
   });
   const shown: (LiveCue | null)[] = [];

@@ -15,6 +15,8 @@ export interface LiveCueDeps {
   readonly session: Pick<LiveSession, 'getState' | 'subscribe'>;
   readonly clock: Clock;
   readonly choice: () => Settings['liveCues'];
+  /** How fast a demo runs. */
+  readonly demoPace: () => number;
   /** Fetched when a meeting runs: judging is no part of the first load. */
   readonly load: () => Promise<{ readonly CueEngine: new () => CueEngine }>;
 }
@@ -22,7 +24,7 @@ export interface LiveCueDeps {
 const EVERY_MS = 1000;
 
 /** Looks once a second, while a meeting runs in this tab, whether there is something to hint at (ledger C10). */
-export function liveCues({ session, clock, choice, load }: LiveCueDeps): LiveCues {
+export function liveCues({ session, clock, choice, demoPace, load }: LiveCueDeps): LiveCues {
   const state = createStore<CueStore>(() => ({ cue: null }));
   let looking = false;
   const show = (cue: LiveCue | null) => {
@@ -36,7 +38,7 @@ export function liveCues({ session, clock, choice, load }: LiveCueDeps): LiveCue
   const look = async () => {
     const { CueEngine: Engine } = await load();
     const engine = new Engine();
-    const time = sessionTime(session, clock);
+    const time = sessionTime(session, clock, demoPace);
     while (runs()) {
       const { meeting } = session.getState();
       const chosen = choice();
@@ -58,13 +60,17 @@ export function liveCues({ session, clock, choice, load }: LiveCueDeps): LiveCue
   return state;
 }
 
-/** Session time now: what the newest fact says, and in a live meeting the time since it was seen. */
-function sessionTime(session: Pick<LiveSession, 'getState'>, clock: Clock): () => number {
+/** Session time now: what the newest fact says, and the time since it was seen; a recording has a pace of its own. */
+function sessionTime(
+  session: Pick<LiveSession, 'getState'>,
+  clock: Clock,
+  demoPace: () => number,
+): () => number {
   let seen = { elapsed: -1, at: 0 };
   return () => {
     const { meeting } = session.getState();
     if (meeting.elapsed !== seen.elapsed) seen = { elapsed: meeting.elapsed, at: clock.elapsed() };
-    // A recording has a pace of its own, so there only its facts count.
-    return meeting.origin === 'live' ? seen.elapsed + (clock.elapsed() - seen.at) : seen.elapsed;
+    const pace = meeting.origin === 'demo' ? demoPace() : 1;
+    return seen.elapsed + (clock.elapsed() - seen.at) * pace;
   };
 }

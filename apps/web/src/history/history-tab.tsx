@@ -7,7 +7,7 @@ import { counted } from '../words/counted.js';
 import { deleteSessions } from './delete-sessions.js';
 import { SessionDetails } from './session-details.js';
 import { SessionRow, SessionRows } from './session-row.js';
-import { useFocusAfterRemoval } from './use-focus-after-removal.js';
+import { useFocusAfterRemoval } from '../focus/use-focus-after-removal.js';
 import { useSessionList } from '../sessions/use-session-list.js';
 
 /** Ledger H1: all finished sessions, newest first. */

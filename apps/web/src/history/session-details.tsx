@@ -3,6 +3,7 @@ import type { SessionHeader } from '@sotto/meeting';
 import {
   Badge,
   BusyLine,
+  Button,
   DefinitionList,
   Dialog,
   EmptyState,
@@ -16,6 +17,7 @@ import {
 import { styled } from 'styled-components';
 import { useOpenedSession } from '../sessions/use-opened-session.js';
 import { durationText, QUALITY_TONES, sessionTitle, whenText } from '../sessions/session-words.js';
+import { useAddress } from '../shell/use-page.js';
 import { SavedAnswers } from './saved-answers.js';
 import { SavedCoaching } from '../coaching/saved-coaching.js';
 
@@ -90,6 +92,7 @@ function RecordList({ header: { record, screenCaptures } }: { header: SessionHea
 }
 
 function Contents({ folded: { meeting, gaps, unknownTypes } }: { folded: FoldedMeeting }) {
+  const [, go] = useAddress();
   return (
     <>
       {gaps.length > 0 && (
@@ -122,7 +125,15 @@ function Contents({ folded: { meeting, gaps, unknownTypes } }: { folded: FoldedM
           <SavedAnswers exchanges={meeting.exchanges} />
         </Panel>
       )}
-      <Panel heading="Coaching" level={3}>
+      <Panel
+        heading="Coaching"
+        level={3}
+        actions={
+          <Button size="small" onClick={() => go({ tab: 'coach', session: meeting.id })}>
+            Open in AI Coach
+          </Button>
+        }
+      >
         <SavedCoaching coaching={meeting.coaching} />
       </Panel>
     </>

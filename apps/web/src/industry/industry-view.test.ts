@@ -62,6 +62,6 @@ it.each([
 
 it('says what of the notes goes where', () => {
   expect(notesReach(0)).toBe('Nothing is noted yet.');
-  expect(notesReach(12_000)).toContain('All of it goes with each question');
-  expect(notesReach(12_001)).toContain('The first 12,000 go with each question');
+  expect(notesReach(12_000)).toContain('All of it goes with each question, advice and coaching');
+  expect(notesReach(12_001)).toContain('The first 12,000 go with each question, advice and coaching');
 });

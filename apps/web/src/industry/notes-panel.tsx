@@ -1,9 +1,10 @@
 import { Button, FilePick, type FilePickState, Panel, Stack, TextArea, tokens } from '@sotto/ui-kit';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { useHandles } from '../composition/handles.js';
+import { useFocusAfterRemoval } from '../focus/use-focus-after-removal.js';
 import { ACCEPTED, problemSentence } from '../notes/document-text.js';
 import { backgroundOf, MAX_NOTE_CHARACTERS, type Note, TYPED } from '../notes/notes-store.js';
 import { readDocument } from '../notes/read-document.js';
@@ -46,6 +47,9 @@ export function NotesPanel() {
   const typed = notes.find(({ id }) => id === TYPED)?.text ?? '';
   const files = notes.filter(({ id }) => id !== TYPED);
 
+  const frame = useRef<HTMLDivElement>(null);
+  const leaving = useFocusAfterRemoval(frame, notes);
+
   const read = async (file: File) => {
     setPicked({ type: 'reading', name: file.name });
     const found = await readDocument(file, clock);
@@ -60,9 +64,9 @@ export function NotesPanel() {
   return (
     <Panel
       heading="Your notes"
-      description="Your résumé, a job description, a product sheet. From the next meeting on they are there when you ask; the on-device rules search them too."
+      description="Your résumé, a job description, a product sheet. From the next meeting on they go with your questions, advice and coaching; the on-device rules search them too."
     >
-      <Stack $gap={16}>
+      <Stack $gap={16} ref={frame}>
         <TextArea
           label="What should be at hand?"
           value={typed}
@@ -79,7 +83,7 @@ export function NotesPanel() {
         />
         {files.length > 0 && (
           <Files aria-label="Files">
-            {files.map((note) => (
+            {files.map((note, index) => (
               <li key={note.id}>
                 <FileLine note={note} />
                 <Button
@@ -87,7 +91,10 @@ export function NotesPanel() {
                   kind="quiet"
                   icon={Trash2}
                   aria-label={`Remove ${note.name}`}
-                  onClick={() => void store.remove(note.id)}
+                  onClick={() => {
+                    leaving(index);
+                    void store.remove(note.id);
+                  }}
                 >
                   Remove
                 </Button>

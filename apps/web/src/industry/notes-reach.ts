@@ -6,6 +6,6 @@ export function notesReach(characters: number): string {
   const all = `${characters.toLocaleString()} characters.`;
   const device = 'On-device rules search all of it.';
   if (characters <= LONGEST_NOTES)
-    return `${all} All of it goes with each question to your provider. ${device}`;
-  return `${all} The first ${LONGEST_NOTES.toLocaleString()} go with each question to your provider. ${device}`;
+    return `${all} All of it goes with each question, advice and coaching to your provider. ${device}`;
+  return `${all} The first ${LONGEST_NOTES.toLocaleString()} go with each question, advice and coaching to your provider. ${device}`;
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Gives the focus a place when what had it was deleted: the row that has taken its place, else the page's heading.
+ * Gives the focus a place when what had it was deleted: the row that has taken its place, else the page's heading, or the first button.
  * Without that the keyboard begins at the top of the page again.
  * @param frame around the heading and the rows
  * @param rows the list as it is shown; a new one for each change
@@ -21,7 +21,7 @@ export function useFocusAfterRemoval(
     if (activeElement && activeElement !== body) return;
     const left = element.querySelectorAll('li');
     const row = left[Math.min(index, left.length - 1)];
-    (row?.querySelector<HTMLElement>('button') ?? element.querySelector('h1'))?.focus();
+    (row?.querySelector<HTMLElement>('button') ?? element.querySelector<HTMLElement>('h1, button'))?.focus();
   }, [frame, rows]);
   return (index) => {
     removed.current = index;
