@@ -3,7 +3,7 @@
 //   SOTTO_DATA=... node libs/core-scoring/training/learn-questions.mjs
 //   npx prettier --write libs/core-scoring/src/question-model.ts
 // It takes about two minutes of one core, and gives the same file each time.
-// With --cross-validate it writes nothing, and says how well the same way of learning does on meetings it has not seen.
+// With --cross-validate (ten minutes) it writes nothing, and says how well the same way of learning does on meetings it has not seen.
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { URL } from 'node:url';
