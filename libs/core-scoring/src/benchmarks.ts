@@ -1,6 +1,6 @@
 import type { Benchmark, DeliveryMeasureId, SessionHeader } from '@sotto/meeting';
 import { DELIVERY_CATALOGUE } from './delivery-catalogue.js';
-import { isInside, type JudgedFigure, judgedHistory, median } from './judged-history.js';
+import { isInside, type JudgedFigure, judgedHistory, median, withoutLowerBounds } from './judged-history.js';
 import { type PublishedFigures, publishedFigures } from './published-figures.js';
 import { MIN_SESSIONS_FOR_INSIGHTS, recentHistory } from './session-selection.js';
 
@@ -18,7 +18,8 @@ const NO_DISTRIBUTION = 'No distribution over other people is published, so ther
  */
 export function benchmarks(headers: readonly SessionHeader[]): readonly Benchmark[] {
   if (headers.length < MIN_SESSIONS_FOR_INSIGHTS) return [];
-  return [...judgedHistory(recentHistory(headers))].flatMap(([id, figures]) => benchmark(id, figures) ?? []);
+  const history = withoutLowerBounds(judgedHistory(recentHistory(headers)));
+  return [...history].flatMap(([id, figures]) => benchmark(id, figures) ?? []);
 }
 
 function benchmark(id: DeliveryMeasureId, figures: readonly JudgedFigure[]): Benchmark | null {

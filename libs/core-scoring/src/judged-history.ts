@@ -1,8 +1,9 @@
-import type { Band, BandJudgement, DeliveryMeasureId, SessionHeader } from '@sotto/meeting';
+import type { Band, BandJudgement, DeliveryMeasureId, SessionHeader, SessionScores } from '@sotto/meeting';
 import { bandFor, judgeFigure } from './bands.js';
 import { DELIVERY_MEASURES } from './delivery-catalogue.js';
 import { isEnoughTalk } from './enough-talk.js';
-import { isFigure } from './figures-as-report.js';
+import { isFigure, reportOfFigures } from './figures-as-report.js';
+import { enoughSaid } from './judged-measures.js';
 
 /** One figure of one session against the band of that session's own mode and scenario. */
 export interface JudgedFigure {
@@ -12,6 +13,8 @@ export interface JudgedFigure {
   readonly judgement: BandJudgement;
   /** Which side of the band it left; null inside. */
   readonly side: 'low' | 'high' | null;
+  /** The true figure may be higher: fillers of a recogniser that leaves some out. Too many is told, few is not. */
+  readonly atLeast: boolean;
 }
 
 /** Figures by measure, in the order of the measures and, within one, of the sessions; a measure without any is left out. */
@@ -20,8 +23,19 @@ export type JudgedHistory = ReadonlyMap<DeliveryMeasureId, readonly JudgedFigure
 /** Good figures are inside their band; fair and weak ones have left it. */
 export const isInside = ({ judgement }: JudgedFigure): boolean => judgement === 'good';
 
+/** They rest on when a turn began and ended; where that was estimated, so is what they would say of the person. */
+const OF_TURN_TIMES: ReadonlySet<DeliveryMeasureId> = new Set([
+  'patience',
+  'interactivity',
+  'interruptions',
+  'crosstalk',
+  'silences',
+  'longest-silence',
+]);
+
 /**
- * What could be judged of the sessions; a figure that is no number from 0 on, or has no band there, is left out.
+ * What can be held against the person over several sessions. Left out are sessions with less than half a minute of own
+ * speech, figures that are no number from 0 on or have no band there, and estimates of when turns began and ended.
  *
  * @param most Of each measure no more than this, the first ones.
  */
@@ -29,14 +43,34 @@ export function judgedHistory(sessions: readonly SessionHeader[], most = Infinit
   const history = DELIVERY_MEASURES.map((id) => ({ id, figures: [] as JudgedFigure[] }));
   for (const session of sessions) {
     for (const { id, figures } of history) {
-      const figure = figures.length < most ? judgedFigure(session, id) : null;
+      const figure = figures.length < most ? historicFigure(session, id) : null;
       if (figure) figures.push(figure);
     }
   }
   return new Map(history.filter(({ figures }) => figures.length > 0).map(({ id, figures }) => [id, figures]));
 }
 
-/** One figure of a session, judged; null where it cannot be. */
+/** The same without figures that are only known to be so high or higher: for what is said of those inside their band. */
+export const withoutLowerBounds = (history: JudgedHistory): JudgedHistory =>
+  new Map(
+    [...history]
+      .map(([id, figures]) => [id, figures.filter(({ atLeast }) => !atLeast)] as const)
+      .filter(([, figures]) => figures.length > 0),
+  );
+
+/** One figure of a session as it counts over several sessions; null where it does not. */
+export function historicFigure(session: SessionHeader, id: DeliveryMeasureId): JudgedFigure | null {
+  const { scored } = session;
+  if (!scored || !isEnoughSpeech(scored)) return null;
+  const estimated = scored.delivery.estimated?.includes(id) ?? false;
+  return estimated && OF_TURN_TIMES.has(id) ? null : judgedFigure(session, id);
+}
+
+/** Whether the person spoke for long enough in a session for it to say something of them. */
+export const isEnoughSpeech = ({ delivery }: SessionScores): boolean =>
+  enoughSaid(reportOfFigures(delivery, []));
+
+/** One figure of a session, judged as it was in that meeting alone; null where it cannot be. */
 export function judgedFigure(session: SessionHeader, id: DeliveryMeasureId): JudgedFigure | null {
   const { scored } = session;
   const value = scored?.delivery.values[id];
@@ -44,7 +78,8 @@ export function judgedFigure(session: SessionHeader, id: DeliveryMeasureId): Jud
   const band = bandFor(id, scored.mode, scored.industry);
   if (!band || !isEnoughTalk(id, scored.delivery.talkMs)) return null;
   const { judgement, side } = judgeFigure(value, band);
-  return { session, value, band, judgement, side };
+  const atLeast = id === 'fillers' && (scored.delivery.estimated?.includes(id) ?? false);
+  return { session, value, band, judgement, side, atLeast };
 }
 
 /** On a side where nothing is weak, all that is outside the band is as far out as the middle of a fair range. */

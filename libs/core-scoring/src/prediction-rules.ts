@@ -1,7 +1,7 @@
 import type { DeliveryMeasureId, PredictionType, SessionHeader } from '@sotto/meeting';
 import { DELIVERY_MEASURES } from './delivery-catalogue.js';
 import { HABIT_ADVICE } from './habit-advice.js';
-import { isInside, judgedFigure, type JudgedFigure } from './judged-history.js';
+import { historicFigure, isInside, type JudgedFigure } from './judged-history.js';
 import { wentWell } from './success-factors.js';
 
 /** What may hold in a session; null where that session does not tell. */
@@ -94,7 +94,7 @@ const BEFORE = 5;
 
 function staysInside(id: DeliveryMeasureId): PredictionRule {
   const { habit, subject } = HABIT_ADVICE[id];
-  const inside = figureIs(id, isInside);
+  const inside = figureIs(id, (figure) => (figure.atLeast && isInside(figure) ? null : isInside(figure)));
   return {
     id: `inside-again:${id}`,
     habit,
@@ -118,9 +118,9 @@ function staysInside(id: DeliveryMeasureId): PredictionRule {
   };
 }
 
-function figureIs(id: DeliveryMeasureId, holds: (figure: JudgedFigure) => boolean): Condition {
+function figureIs(id: DeliveryMeasureId, holds: (figure: JudgedFigure) => boolean | null): Condition {
   return (session) => {
-    const figure = judgedFigure(session, id);
+    const figure = historicFigure(session, id);
     return figure && holds(figure);
   };
 }

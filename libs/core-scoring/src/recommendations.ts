@@ -76,9 +76,14 @@ function reasoning({ measure, side, held, of }: RecurringChallenge): string {
   const middle = median(held.map(({ value }) => value));
   const edges = new Set(held.map(({ band }) => band.good[side === 'low' ? 0 : 1]));
   const edge = edges.size === 1 ? newest?.band.good[side === 'low' ? 0 : 1] : null;
+  const estimated = held.some(({ atLeast }) => atLeast);
   const figure = (value: number) =>
     // With its band and judgement it is not rounded to where it would seem to lie inside.
-    figureText({ ...measureOfValue(measure, value), band: newest?.band ?? null, judgement: 'fair' });
+    figureText({
+      ...measureOfValue(measure, value, estimated),
+      band: newest?.band ?? null,
+      judgement: 'fair',
+    });
   const where =
     typeof edge === 'number' ? figureText(measureOfValue(measure, edge)) : 'the band of the meeting';
   const beyond = side === 'low' ? 'below' : 'above';

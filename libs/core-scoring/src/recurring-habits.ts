@@ -1,6 +1,6 @@
 import type { DeliveryMeasureId } from '@sotto/meeting';
 import { HABIT_ADVICE, type SideAdvice } from './habit-advice.js';
-import { isInside, type JudgedFigure, type JudgedHistory } from './judged-history.js';
+import { isInside, type JudgedFigure, type JudgedHistory, withoutLowerBounds } from './judged-history.js';
 import { MIN_SESSIONS_FOR_INSIGHTS } from './session-selection.js';
 
 /** A measure that lay in the same place in most of the sessions in which it was judged. */
@@ -19,7 +19,7 @@ export interface RecurringChallenge extends RecurringHabit {
 
 /** Measures inside their band in most sessions where they were judged, three and more; the surest first. */
 export function recurringStrengths(history: JudgedHistory): readonly RecurringHabit[] {
-  return [...history]
+  return [...withoutLowerBounds(history)]
     .map(([measure, of]) => ({ measure, of, held: of.filter(isInside) }))
     .filter(inMost)
     .sort(surestFirst);

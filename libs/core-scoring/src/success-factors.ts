@@ -1,6 +1,12 @@
 import type { DeliveryMeasureId, PatternEntry, SessionHeader } from '@sotto/meeting';
 import { HABIT_ADVICE } from './habit-advice.js';
-import { isInside, type JudgedFigure, type JudgedHistory, sessionIds } from './judged-history.js';
+import {
+  isInside,
+  type JudgedFigure,
+  type JudgedHistory,
+  sessionIds,
+  withoutLowerBounds,
+} from './judged-history.js';
 import { qualityValue } from './performance-metrics.js';
 
 /** Sessions in which the measure was judged and the quality is known. */
@@ -24,7 +30,7 @@ export function wentWell(session: SessionHeader): boolean | null {
  * what goes together, not what causes what. The largest difference first.
  */
 export function successFactors(history: JudgedHistory): readonly PatternEntry[] {
-  return [...history]
+  return [...withoutLowerBounds(history)]
     .flatMap(([id, figures]) => factor(id, figures) ?? [])
     .sort((a, b) => b.difference - a.difference)
     .map(({ entry }) => entry);

@@ -1,7 +1,7 @@
 import type { CommunicationStyle, PatternEntry, SessionHeader, UserPattern } from '@sotto/meeting';
 import { reportOfFigures } from './figures-as-report.js';
 import { HABIT_ADVICE } from './habit-advice.js';
-import { judgedHistory, sessionIds } from './judged-history.js';
+import { isEnoughSpeech, judgedHistory, sessionIds } from './judged-history.js';
 import { qualityTrend, trendSessions } from './performance-metrics.js';
 import { recurringChallenges, recurringStrengths, type RecurringHabit } from './recurring-habits.js';
 import { MIN_SESSIONS_FOR_INSIGHTS, recentHistory } from './session-selection.js';
@@ -18,7 +18,8 @@ const STYLE_AND_CONFIDENCE = ['talk-share', 'questions', 'hedges'] as const;
 
 /**
  * How a person is over the last 500 sessions that count (ledger N8); null below three. Each figure is judged by the band of its
- * own session, and "most" is more than half of three and more.
+ * own session, and "most" is more than half of three and more; a session with less than half a minute of own speech
+ * says nothing.
  *
  * The trend is that of the quality (ledger N3), stable up to 10 percent on either side, so that it never contradicts
  * the percentage, and null where there are no earlier sessions. Confidence is that of the speech pattern (ledger C9), from hedges, and never the score of a coaching:
@@ -28,7 +29,7 @@ export function userPattern(headers: readonly SessionHeader[]): UserPattern | nu
   if (headers.length < MIN_SESSIONS_FOR_INSIGHTS) return null;
   const sessions = recentHistory(headers);
   const reports = sessions.flatMap(({ scored }) =>
-    scored ? [reportOfFigures(scored.delivery, STYLE_AND_CONFIDENCE)] : [],
+    scored && isEnoughSpeech(scored) ? [reportOfFigures(scored.delivery, STYLE_AND_CONFIDENCE)] : [],
   );
   const history = judgedHistory(sessions);
   return {
