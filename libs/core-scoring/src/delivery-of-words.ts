@@ -24,6 +24,9 @@ const WRITTEN = new Set(['transcript-file', 'scripted']);
 
 const SOUNDS_DROPPED =
   'Many recognisers leave out um and uh, and none was written here: the sounds cannot be measured, only the words.';
+const NO_MARKS = 'Heard by words and order, because the transcript has no question marks.';
+const SOME_MARKS =
+  'Some were heard by words and order, because parts of the transcript have no question marks.';
 const NO_WORD_SPACES = 'Words are not written apart in this language, so they cannot be counted.';
 /** Languages written without spaces between words, by their primary subtag. */
 const WITHOUT_SPACES = /^(?:zh|yue|ja|th|lo|km|my)(?:[-_]|$)/i;
@@ -101,11 +104,16 @@ function questionCount(timeline: Timeline, context: DeliveryContext, openOnly: b
   const missing = own.length === 0 ? missingOwn(timeline) : otherLanguage(context);
   if (missing) return unmeasurable(missing);
   const asked = own.flatMap((heard) =>
-    heard.questions
+    heard.asking.questions
       .filter(({ open }) => open || !openOnly)
       .map(({ open, word }) => ({ heard, word, weight: Number(open) })),
   );
-  return reading(asked.length, [], asked);
+  return reading(asked.length, askingNotes(own), asked);
+}
+
+function askingNotes(own: readonly Heard[]): readonly string[] {
+  if (!own.some(({ asking }) => asking.unmarked)) return [];
+  return [own.some(({ asking }) => asking.marked) ? SOME_MARKS : NO_MARKS];
 }
 
 /** With and without usable times: what is only counted needs none. */

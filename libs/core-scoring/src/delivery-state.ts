@@ -1,7 +1,7 @@
 import type { IndustryContext, Mode, Utterance } from '@sotto/meeting';
 import { isBackchannel } from './backchannel.js';
-import { questionsIn } from './question-detection.js';
-import { countWords, hasFillerSound, isOpenQuestion, speechWords } from './speech-words.js';
+import { askedIn, NOTHING_ASKED, type Asking } from './delivery-questions.js';
+import { countWords, hasFillerSound, speechWords } from './speech-words.js';
 
 /** What a figure is judged against. */
 export interface DeliveryContext {
@@ -11,14 +11,6 @@ export interface DeliveryContext {
   readonly elapsed?: number;
   /** BCP 47, "en-US"; left out: English. Pace is judged, and fillers, hedges and questions are known, in English only. */
   readonly language?: string;
-}
-
-/** A question within an utterance. */
-export interface HeardQuestion {
-  readonly text: string;
-  readonly open: boolean;
-  /** Index of its first word. */
-  readonly word: number;
 }
 
 /** An utterance with what was counted in it; counted once, when it arrived. Lists hold indexes of words. */
@@ -34,7 +26,7 @@ export interface Heard {
   /** The last three of the own voice only. */
   readonly fillers: readonly number[];
   readonly hedges: readonly number[];
-  readonly questions: readonly HeardQuestion[];
+  readonly asking: Asking;
 }
 
 /** Everything heard so far, in order of time whatever the order of arrival; plain and immutable. */
@@ -100,7 +92,7 @@ function hear(utterance: Utterance): Heard | null {
     hasSound: counted ? counted.sounds > 0 : hasFillerSound(text),
     fillers: counted?.fillers ?? [],
     hedges: counted?.hedges ?? [],
-    questions: own ? heardQuestions(text) : [],
+    asking: own ? askedIn(text) : NOTHING_ASKED,
   };
 }
 
@@ -110,15 +102,6 @@ function isPossible(startMs: number, endMs: number, words: number): boolean {
   return (
     startMs >= 0 && startMs <= MOST_ELAPSED_MS && perWord >= LEAST_MS_PER_WORD && perWord <= MOST_MS_PER_WORD
   );
-}
-
-function heardQuestions(text: string): readonly HeardQuestion[] {
-  let from = 0;
-  return questionsIn(text).map((question) => {
-    const at = Math.max(from, text.indexOf(question.text, from));
-    from = at;
-    return { text: question.text, open: isOpenQuestion(question.text), word: countWords(text.slice(0, at)) };
-  });
 }
 
 /** By start, end and id, so that neither the order of arrival nor who speaks decides; those without a time come last. */

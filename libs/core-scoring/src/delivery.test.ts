@@ -162,6 +162,27 @@ describe('C10: estimates', () => {
     expect(measure('talk-share', theirsOnly).status).toBe('estimated');
   });
 
+  it('questions without marks are heard by words and order', () => {
+    const asked = 'so what would you need from us';
+    expect(measure('questions', [you(0, 10, asked), you(10, 20, 'mm-hmm')])).toMatchObject({
+      value: 1,
+      status: 'estimated',
+      reason: 'Heard by words and order, because the transcript has no question marks.',
+    });
+    expect(measure('open-questions', [you(0, 10, asked), you(10, 20, 'We begin.')])).toMatchObject({
+      value: 1,
+      status: 'estimated',
+      reason: 'Some were heard by words and order, because parts of the transcript have no question marks.',
+    });
+    const marked = [
+      you(0, 10, 'What we need is a plan. Do you have one?'),
+      you(10, 20, 'mm-hmm'),
+      them(20, 30),
+    ];
+    expect(measure('questions', marked)).toMatchObject({ value: 1, status: 'measured' });
+    expect(measure('questions', marked)).not.toHaveProperty('reason');
+  });
+
   it('a recogniser that never writes um has fillers by its words only', () => {
     const heard = { engine: 'browser' };
     const silent = [you(0, 40, `it was, like, ${words(50)}`, heard), them(41, 60, 'yes', heard)];

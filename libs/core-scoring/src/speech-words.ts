@@ -89,20 +89,29 @@ export function speechWords(text: string): SpeechWords {
   return { words: tokens.length, fillers, sounds, hedges };
 }
 
-/** What may come before the words that open a question: "so um what ...". */
+/** What may come before the words that open a question or a request: "so um what ...", "great, tell me ...". */
 const DISCOURSE_OPENERS = new Set(
-  'so and but or um umm uhm uh uhh er erm well okay ok now then yeah yes right alright actually like please just'.split(
+  'so and but or um umm uhm uh uhh er erm oh well okay ok now then yeah yes right alright actually like please just first next good great perfect cool thanks hey hi'.split(
     ' ',
   ),
 );
 /** The delivery rules: what, how, why, tell me, describe, walk me. */
 const OPEN = /^(?:what|what's|what're|how|how's|how're|why|why's|describe|tell me|walk me)(?: |$)/;
 
+/** Asks for an answer in the form of a statement. */
+const REQUEST = /^(?:describe|explain|(?:tell|walk|talk|take) (?:me|us))(?: |$)/;
+
 /** Whether a question is open, by the words it starts with once openers such as "so" and "um" are taken off. */
-export function isOpenQuestion(question: string): boolean {
-  const words = tokensOf(question).map(({ word }) => word);
+export const isOpenQuestion = (question: string): boolean => OPEN.test(opening(question));
+
+/** Whether a sentence begins like a request for an answer ("so tell me ..."), openers taken off too. */
+export const isRequest = (sentence: string): boolean => REQUEST.test(opening(sentence));
+
+/** The first two words that say something. */
+function opening(sentence: string): string {
+  const words = tokensOf(sentence).map(({ word }) => word);
   const start = words.findIndex((word) => !DISCOURSE_OPENERS.has(word));
-  return start >= 0 && OPEN.test(words.slice(start, start + 2).join(' '));
+  return start < 0 ? '' : words.slice(start, start + 2).join(' ');
 }
 
 function tokensOf(text: string): readonly Token[] {
