@@ -7,8 +7,11 @@ export interface HabitAdvice {
   readonly category: RecommendationCategory;
   /** "your talk share", for sentences about its figure. */
   readonly subject: string;
-  /** What one does well who is inside the band. */
-  readonly strength: string;
+  /**
+   * The figure of who is inside the band, for a band in words; it praises nothing that the figure does not tell. None
+   * where nothing is judged, and where something bad only did not happen: that is no strength.
+   */
+  readonly strength?: (range: string) => string;
   /** Below the band, and above it. A side that no band closes has none. */
   readonly low?: SideAdvice;
   readonly high?: SideAdvice;
@@ -28,7 +31,7 @@ export const HABIT_ADVICE: Readonly<Record<DeliveryMeasureId, HabitAdvice>> = {
     habit: 'pace',
     category: 'skill_development',
     subject: 'your pace',
-    strength: 'You speak at a pace that is easy to follow',
+    strength: (range) => `You spoke at ${range}`,
     low: {
       challenge: 'You speak slowly',
       recommendation: 'Speak a little faster',
@@ -52,7 +55,7 @@ export const HABIT_ADVICE: Readonly<Record<DeliveryMeasureId, HabitAdvice>> = {
     habit: 'fillers',
     category: 'skill_development',
     subject: 'the rate of your fillers',
-    strength: 'You speak with few fillers',
+    strength: (range) => `Your fillers came at ${range}`,
     high: {
       challenge: 'You use many fillers',
       recommendation: 'Stay silent where a filler is about to come',
@@ -67,7 +70,6 @@ export const HABIT_ADVICE: Readonly<Record<DeliveryMeasureId, HabitAdvice>> = {
     habit: 'fillers',
     category: 'skill_development',
     subject: 'the number of your filler clusters',
-    strength: 'Your fillers hardly ever come in clusters',
     high: {
       challenge: 'Your fillers come in clusters',
       recommendation: 'Stop when you look for words',
@@ -81,7 +83,6 @@ export const HABIT_ADVICE: Readonly<Record<DeliveryMeasureId, HabitAdvice>> = {
     habit: 'hedges',
     category: 'confidence_building',
     subject: 'the rate of your hedges',
-    strength: 'You say what you mean without hedging',
     low: {
       challenge: 'You hardly ever hedge',
       recommendation: 'Say what you are not sure of',
@@ -100,7 +101,7 @@ export const HABIT_ADVICE: Readonly<Record<DeliveryMeasureId, HabitAdvice>> = {
     habit: 'talk-share',
     category: 'communication',
     subject: 'your talk share',
-    strength: 'You leave both sides their room',
+    strength: (range) => `You spoke ${range} of the time`,
     low: {
       challenge: 'You say little',
       recommendation: 'Take more room',
@@ -124,7 +125,7 @@ export const HABIT_ADVICE: Readonly<Record<DeliveryMeasureId, HabitAdvice>> = {
     habit: 'longest-monologue',
     category: 'communication',
     subject: 'your longest turn',
-    strength: 'You keep your turns short enough for them to come in',
+    strength: (range) => `Your longest turn took ${range}`,
     low: {
       challenge: 'Your turns are very short',
       recommendation: 'Tell one example in full',
@@ -147,7 +148,7 @@ export const HABIT_ADVICE: Readonly<Record<DeliveryMeasureId, HabitAdvice>> = {
     habit: 'their-longest-story',
     category: 'communication',
     subject: 'their longest turn',
-    strength: 'You let them tell their story',
+    strength: (range) => `They spoke for ${range} at a stretch`,
     low: {
       challenge: 'They hardly get to tell a story',
       recommendation: 'Get them to tell a story',
@@ -170,7 +171,7 @@ export const HABIT_ADVICE: Readonly<Record<DeliveryMeasureId, HabitAdvice>> = {
     habit: 'questions',
     category: 'preparation',
     subject: 'the number of your questions',
-    strength: 'You ask as many questions as work best',
+    strength: (range) => `You asked ${range} questions`,
     low: {
       challenge: 'You ask few questions',
       recommendation: 'Ask more questions',
@@ -193,7 +194,7 @@ export const HABIT_ADVICE: Readonly<Record<DeliveryMeasureId, HabitAdvice>> = {
     habit: 'questions',
     category: 'preparation',
     subject: 'the number of your open questions',
-    strength: 'You ask open questions',
+    strength: (range) => `You asked ${range} open questions`,
     low: {
       challenge: 'You ask few open questions',
       recommendation: 'Ask open questions',
@@ -212,9 +213,9 @@ export const HABIT_ADVICE: Readonly<Record<DeliveryMeasureId, HabitAdvice>> = {
     habit: 'patience',
     category: 'skill_development',
     subject: 'your wait before you speak',
-    strength: 'You let them finish before you speak',
+    strength: (range) => `You waited ${range} before you spoke`,
     low: {
-      challenge: 'You answer at once',
+      challenge: 'You speak soon after they stop',
       recommendation: 'Wait a moment before you answer',
       steps: ['Count to one before you answer.', 'Begin with what you heard them say.'],
     },
@@ -228,7 +229,7 @@ export const HABIT_ADVICE: Readonly<Record<DeliveryMeasureId, HabitAdvice>> = {
     habit: 'interactivity',
     category: 'communication',
     subject: 'the rate at which the word changes hands',
-    strength: 'Your meetings are talks, not speeches',
+    strength: (range) => `The word changed hands ${range.replace(/\b1 a minute/, 'once a minute')}`,
     low: {
       challenge: 'The word seldom changes hands',
       recommendation: 'Make it a talk',
@@ -244,7 +245,6 @@ export const HABIT_ADVICE: Readonly<Record<DeliveryMeasureId, HabitAdvice>> = {
     habit: 'interruptions',
     category: 'communication',
     subject: 'the number of your interruptions',
-    strength: 'You let them finish',
     high: {
       challenge: 'You begin while they are speaking',
       recommendation: 'Wait for their pause',
@@ -255,7 +255,6 @@ export const HABIT_ADVICE: Readonly<Record<DeliveryMeasureId, HabitAdvice>> = {
     habit: 'interruptions',
     category: 'communication',
     subject: 'the share of crosstalk',
-    strength: 'You take turns well',
     high: {
       challenge: 'Both often speak at once',
       recommendation: 'Give them the word when you both begin',
@@ -269,7 +268,6 @@ export const HABIT_ADVICE: Readonly<Record<DeliveryMeasureId, HabitAdvice>> = {
     habit: 'silences',
     category: 'preparation',
     subject: 'the number of long silences',
-    strength: 'Your meetings do not stall',
     low: {
       challenge: 'You hardly pause',
       recommendation: 'Pause after what matters',
@@ -291,7 +289,6 @@ export const HABIT_ADVICE: Readonly<Record<DeliveryMeasureId, HabitAdvice>> = {
     habit: 'silences',
     category: 'preparation',
     subject: 'your longest silence',
-    strength: 'Your pauses stay pauses',
     low: {
       challenge: 'You hardly pause',
       recommendation: 'Pause after what matters',

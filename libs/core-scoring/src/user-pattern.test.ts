@@ -33,7 +33,7 @@ describe('N8: the pattern of a person', () => {
       recurringChallenges: [{ text: 'You speak fast', held: 3, of: 5, sessions: [fifth, fourth, third] }],
     });
     expect(userPattern(paced(140, 140, 200))?.commonStrengths).toMatchObject([
-      { text: 'You speak at a pace that is easy to follow', held: 2, of: 3 },
+      { text: 'You spoke at 120 to 165 words a minute', held: 2, of: 3 },
     ]);
     expect(userPattern(paced(140, 140, 200, 200))).toMatchObject({
       commonStrengths: [],
@@ -55,9 +55,39 @@ describe('N8: the pattern of a person', () => {
       }),
     );
     expect(userPattern(shares)).toMatchObject({
-      commonStrengths: [{ text: 'You leave both sides their room', held: 4, of: 6 }],
+      commonStrengths: [{ text: 'You spoke 50 to 70 % of the time', held: 4, of: 6 }],
       recurringChallenges: [],
     });
+  });
+
+  it('names the band and no figure where the meetings had different ones', () => {
+    const scenarios = ['job_interview', 'sales_call', 'sales_call'] as const;
+    const shares = scenarios.map((scenario, day) =>
+      sessionOn(day, {
+        scored: {
+          ...delivery({ 'talk-share': scenario === 'sales_call' ? 0.35 : 0.6 }),
+          industry: { ...SALES, scenario },
+        },
+      }),
+    );
+    expect(userPattern(shares)?.commonStrengths).toMatchObject([
+      { text: 'Your talk share was inside the band of the meeting', held: 3, of: 3 },
+    ]);
+  });
+
+  it('praises no more than the figure: who did nearly all the talking, and cut in, has no good talk', () => {
+    const days = Array(4).fill({
+      'talk-share': 0.92,
+      interactivity: 2,
+      interruptions: 2,
+      crosstalk: 0.05,
+      'longest-silence': 2,
+    });
+    const pattern = userPattern(measured(days, { scored: { industry: SALES } }));
+    expect(pattern?.commonStrengths.map(({ text }) => text)).toEqual([
+      'The word changed hands at least once a minute',
+    ]);
+    expect(pattern?.recurringChallenges.map(({ text }) => text)).toEqual(['You speak more than works best']);
   });
 
   it('takes the style of most sessions, of equals the newest', () => {

@@ -1,4 +1,6 @@
 import type { CommunicationStyle, PatternEntry, SessionHeader, UserPattern } from '@sotto/meeting';
+import { DELIVERY_CATALOGUE } from './delivery-catalogue.js';
+import { rangeText } from './figure-words.js';
 import { reportOfFigures } from './figures-as-report.js';
 import { HABIT_ADVICE } from './habit-advice.js';
 import { isEnoughSpeech, judgedHistory, sessionIds } from './judged-history.js';
@@ -39,9 +41,10 @@ export function userPattern(headers: readonly SessionHeader[]): UserPattern | nu
       .map((report) => speechPattern(report).confidence)
       .filter((confidence) => confidence !== null)
       .reverse(),
-    commonStrengths: recurringStrengths(history).map((habit) =>
-      entryOf(habit, HABIT_ADVICE[habit.measure].strength),
-    ),
+    commonStrengths: recurringStrengths(history).flatMap((habit) => {
+      const text = strengthText(habit);
+      return text === null ? [] : [entryOf(habit, text)];
+    }),
     recurringChallenges: recurringChallenges(history).map((challenge) =>
       entryOf(challenge, challenge.advice.challenge),
     ),
@@ -63,6 +66,17 @@ function trendOf(sessions: readonly SessionHeader[]): UserPattern['improvementTr
   const percent = qualityTrend(sessions);
   if (Math.abs(percent) <= STABLE_WITHIN) return 'stable';
   return percent > 0 ? 'improving' : 'declining';
+}
+
+/** The figure in words, as one range where all those meetings had one band; null where it is no strength. */
+function strengthText({ measure, held }: RecurringHabit): string | null {
+  const { strength, subject } = HABIT_ADVICE[measure];
+  const ranges = new Set(held.map(({ band }) => rangeText(band.good, DELIVERY_CATALOGUE[measure].unit)));
+  const [range] = ranges;
+  if (!strength || range === undefined) return null;
+  return ranges.size === 1
+    ? strength(range)
+    : `${subject.slice(0, 1).toUpperCase()}${subject.slice(1)} was inside the band of the meeting`;
 }
 
 function entryOf({ held, of }: RecurringHabit, text: string): PatternEntry {
