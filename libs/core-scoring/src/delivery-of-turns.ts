@@ -1,6 +1,5 @@
 import {
   missingOwn,
-  missingSpeech,
   missingVoice,
   reading,
   timingNotes,
@@ -38,8 +37,6 @@ const SILENCE_MS = 3000;
 
 const NO_REPLY = 'You never took the turn within 5 s of the other side.';
 const ONLY_ACKNOWLEDGED = 'Nothing but short acknowledgements was heard.';
-const GAPS_UNKNOWN =
-  'Only one voice was heard: somebody else may have been speaking in what counts as silence.';
 
 /** Own speech as a share of all speech, 0 to 1; silence is left out. */
 export function talkShare(timeline: Timeline): Reading {
@@ -99,31 +96,26 @@ export function crosstalk(timeline: Timeline): Reading {
   return reading(lengthOf(both) / speech, timingNotes(timeline, 'both'), spokenDuring(timeline.own, both));
 }
 
-/** How often both were silent for more than 3 s. */
+/** How often both were silent for more than 3 s; with one voice somebody else may have been speaking. */
 export function silences(timeline: Timeline, context: DeliveryContext): Reading {
-  const missing = missingSpeech(timeline);
+  const missing = missingVoice(timeline);
   if (missing) return unmeasurable(missing);
   const long = silencesOf(timeline.timed, context.elapsed).filter((silence) => msOf(silence) > SILENCE_MS);
-  return reading(long.length, silenceNotes(timeline), wordsBefore(long));
+  return reading(long.length, timingNotes(timeline, 'both'), wordsBefore(long));
 }
 
 /** Seconds of the longest stretch in which both were silent; 0 where there was none. */
 export function longestSilence(timeline: Timeline, context: DeliveryContext): Reading {
-  const missing = missingSpeech(timeline);
+  const missing = missingVoice(timeline);
   if (missing) return unmeasurable(missing);
   const all = silencesOf(timeline.timed, context.elapsed);
-  return reading(greatest(all.map(msOf)) / SECOND_MS, silenceNotes(timeline), wordsBefore(all));
+  return reading(greatest(all.map(msOf)) / SECOND_MS, timingNotes(timeline, 'both'), wordsBefore(all));
 }
 
 function longestRun(timeline: Timeline, runs: readonly Run[], missing: string | null): Reading {
   if (missing) return unmeasurable(missing);
   if (runs.length === 0) return unmeasurable(ONLY_ACKNOWLEDGED);
   return reading(greatest(runs.map(msOf)) / SECOND_MS, timingNotes(timeline, 'both'), longest(runs));
-}
-
-function silenceNotes(timeline: Timeline): readonly string[] {
-  const notes = timingNotes(timeline, 'both');
-  return missingVoice(timeline) ? [GAPS_UNKNOWN, ...notes] : notes;
 }
 
 const longest = (runs: readonly Run[]) => runs.map((run) => ({ heard: run.first, weight: msOf(run) }));

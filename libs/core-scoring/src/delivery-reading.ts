@@ -63,12 +63,6 @@ export function missingVoice({ timed, own, theirs, untimed }: Timeline): string 
   return voices.size === 2 ? NO_USABLE_TIMES : ONE_VOICE;
 }
 
-/** Why nothing can be read off anybody's times; null: something can. */
-export function missingSpeech({ timed, untimed }: Timeline): string | null {
-  if (timed.length > 0) return null;
-  return untimed.length > 0 ? NO_USABLE_TIMES : NOTHING_SAID;
-}
-
 /** Why there is too little speech for a rate; null: enough. */
 export function tooShort(ms: number, what: string): string | null {
   if (ms >= LEAST_SPEECH_MS) return null;

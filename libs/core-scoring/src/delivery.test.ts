@@ -77,6 +77,8 @@ describe('C10: what cannot be measured', () => {
     'interactivity',
     'interruptions',
     'crosstalk',
+    'silences',
+    'longest-silence',
   ] as const)('%s needs two voices', (id) => {
     for (const only of [you, them])
       expect(measure(id, [only(0, 40), only(41, 80)])).toMatchObject({
@@ -100,10 +102,6 @@ describe('C10: what cannot be measured', () => {
         value: null,
         reason: 'Nothing was heard from you.',
       });
-  });
-
-  it('silence with one voice is an estimate, because the other side may not have been heard', () => {
-    expect(measure('silences', [you(0, 4), you(9, 12)])).toMatchObject({ value: 1, status: 'estimated' });
   });
 
   it.each([
@@ -274,6 +272,11 @@ describe('C10: judging', () => {
     expect(measure('questions', call(14.9))).toMatchObject({ value: 0, judgement: null });
     expect(measure('questions', call(14.9)).band).not.toBeNull();
     expect(measure('questions', call(15))).toMatchObject({ judgement: 'weak', side: 'low' });
+  });
+
+  it('a silence beside an unheard voice is no change to make', () => {
+    const alone = [you(0, 40, words(90)), you(80, 120, words(90))];
+    expect(measureDelivery(alone, CONTEXT).changes).toEqual([]);
   });
 
   it('names one strength and the changes first', () => {

@@ -63,8 +63,8 @@ export function naiveFigures(
       const either = cells.filter((cell) => you?.[cell] || them?.[cell]).length;
       return either > 0 ? cells.filter((cell) => you?.[cell] && them?.[cell]).length / either : null;
     }),
-    silences: all.length > 0 ? quiet.filter((seconds) => seconds > 3).length : null,
-    'longest-silence': all.length > 0 ? Math.max(0, ...quiet) : null,
+    silences: ifTwo(() => quiet.filter((seconds) => seconds > 3).length),
+    'longest-silence': ifTwo(() => Math.max(0, ...quiet)),
   };
 }
 
