@@ -19,8 +19,8 @@ const LEAST_WORDS_FOR_RATE = 50;
 /** Fillers this close together are heard as a stumble: 3 or more in 10 s, from the first to the third. */
 const CLUSTER_FILLERS = 3;
 const CLUSTER_MS = 10_000;
-/** Engines whose words nobody recognised: a person or a file wrote them. */
-const WRITTEN = new Set(['transcript-file', 'scripted']);
+/** The engine whose words nobody recognised: a script has its um and uh. What a file holds was recognised mostly. */
+const WRITTEN = 'scripted';
 
 const SOUNDS_DROPPED =
   'Many recognisers leave out um and uh, and none was written here: the sounds cannot be measured, only the words.';
@@ -121,7 +121,7 @@ const ownUtterances = ({ own, untimed }: Timeline): readonly Heard[] => [...own,
 
 function fillerNotes(timeline: Timeline): readonly string[] {
   const all = [...timeline.timed, ...timeline.untimed];
-  const recognised = timeline.own.some(({ utterance }) => !WRITTEN.has(utterance.engine));
+  const recognised = timeline.own.some(({ utterance }) => utterance.engine !== WRITTEN);
   const dropped = recognised && !all.some(({ hasSound }) => hasSound);
   return [...(dropped ? [SOUNDS_DROPPED] : []), ...timingNotes(timeline, 'own')];
 }

@@ -160,6 +160,17 @@ describe('C10: estimates', () => {
     expect(measure('talk-share', theirsOnly).status).toBe('estimated');
   });
 
+  it('a file without a single um was written by a recogniser that drops them: no fillers are no strength', () => {
+    const file = { engine: 'transcript-file' };
+    const silent = [you(0, 40, words(90), file), them(41, 60, 'yes indeed', file)];
+    expect(measure('fillers', silent)).toMatchObject({ value: 0, status: 'estimated' });
+    expect(measure('fillers', silent).reason).toMatch(/um and uh/);
+    expect(measureDelivery(silent, CONTEXT).strength?.measure).not.toBe('fillers');
+    const withUm = [you(0, 40, words(90), file), them(41, 60, 'um yes indeed', file)];
+    expect(measure('fillers', withUm)).toMatchObject({ value: 0, status: 'measured' });
+    expect(measure('fillers', withUm)).not.toHaveProperty('reason');
+  });
+
   it('questions without marks are heard by words and order', () => {
     const asked = 'so what would you need from us';
     expect(measure('questions', [you(0, 10, asked), you(10, 20, 'mm-hmm')])).toMatchObject({
