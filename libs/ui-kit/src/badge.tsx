@@ -50,6 +50,10 @@ const Pill = styled.span`
     background: ${tokens.infoSoft};
     color: ${tokens.info};
   }
+
+  @media (forced-colors: active) {
+    border: 1px solid CanvasText;
+  }
 `;
 
 const Dot = styled.span`
@@ -62,6 +66,12 @@ const Dot = styled.span`
   [data-tone='neutral'] > & {
     border: 1.5px solid currentColor;
     background: transparent;
+  }
+
+  @media (forced-colors: active) {
+    [data-tone]:not([data-tone='neutral']) > & {
+      background: CanvasText;
+    }
   }
 `;
 

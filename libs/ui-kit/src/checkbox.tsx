@@ -58,6 +58,27 @@ const Box = styled.input`
     opacity: 0.5;
     cursor: not-allowed;
   }
+
+  @media (forced-colors: active) {
+    &:checked {
+      border-color: Highlight;
+      background: Highlight;
+
+      &::before {
+        border-color: HighlightText;
+      }
+    }
+
+    &:disabled {
+      border-color: GrayText;
+      background: Canvas;
+      opacity: 1;
+
+      &::before {
+        border-color: GrayText;
+      }
+    }
+  }
 `;
 
 export interface CheckboxProps

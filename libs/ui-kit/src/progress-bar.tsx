@@ -72,6 +72,23 @@ const Bar = styled.progress`
   &[data-tone='info'] {
     color: ${tokens.info};
   }
+
+  /* Forced colours paint every background alike, and a bar is two backgrounds. */
+  @media (forced-colors: active) {
+    border: 1px solid CanvasText;
+
+    &::-webkit-progress-bar {
+      background: Canvas;
+    }
+
+    &::-webkit-progress-value {
+      background: Highlight;
+    }
+
+    &::-moz-progress-bar {
+      background: Highlight;
+    }
+  }
 `;
 
 const Note = styled.p`

@@ -56,6 +56,35 @@ const Track = styled.input`
     opacity: 0.5;
     cursor: not-allowed;
   }
+
+  /* Forced colours paint every background alike, and the thumb is nothing but a background. */
+  @media (forced-colors: active) {
+    &::before {
+      background: CanvasText;
+    }
+
+    &:checked {
+      border-color: Highlight;
+      background: Highlight;
+
+      &::before {
+        background: HighlightText;
+      }
+    }
+
+    &:disabled {
+      border-color: GrayText;
+      opacity: 1;
+
+      &::before {
+        background: GrayText;
+      }
+
+      &:checked {
+        background: Canvas;
+      }
+    }
+  }
 `;
 
 export interface SwitchProps
