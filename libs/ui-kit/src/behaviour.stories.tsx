@@ -37,7 +37,7 @@ export const Empty: Story = {
   },
 };
 
-/** C8: the pace bar ends at 200. C9: style, level, pattern, lists, tips, and what cannot be told. */
+/** C8: the pace bar ends at 200; clarity and confidence are judged in a colour and a word. C9: style, level, pattern, lists, tips, and what cannot be told. */
 export const Result: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -45,10 +45,13 @@ export const Result: Story = {
     const pace = canvas.getByRole('progressbar', { name: 'Pace' });
     await expect(pace).toHaveAttribute('max', '200');
     await expect(pace).toHaveAttribute('aria-valuetext', '148 words a minute');
-    await expect(canvas.getByRole('progressbar', { name: 'Clarity' })).toHaveAttribute(
-      'aria-valuetext',
-      '86 %',
-    );
+    await expect(pace).toHaveAttribute('data-tone', 'accent');
+    const judged = ['Clarity', 'Confidence'].map((name) => canvas.getByRole('progressbar', { name }));
+    const words = judged.map((bar) => [bar.dataset['tone'], bar.getAttribute('aria-valuetext')]);
+    await expect(words).toEqual([
+      ['good', 'High, 86 %'],
+      ['fair', 'Fair, 70 %'],
+    ]);
     const details = canvas.getAllByRole('definition').map(({ textContent }) => textContent);
     await expect(details).toEqual([
       'Inquisitive',
@@ -56,8 +59,8 @@ export const Result: Story = {
       'Words and their times do not tell how somebody feels.',
       'It is not in the words.',
     ]);
-    for (const words of ['High priority', 'Next meeting', 'Engagement'])
-      await expect(canvas.getByText(words)).toBeVisible();
+    for (const tip of ['High priority', 'Next meeting', 'Engagement'])
+      await expect(canvas.getByText(tip)).toBeVisible();
   },
 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { confidenceJudgement, scoreJudgement, wholePercent } from './judgement.js';
+import { confidenceJudgement, confidenceText, scoreJudgement, wholePercent } from './judgement.js';
 
 it.each([
   [10, 'good'],
@@ -21,6 +21,12 @@ it.each([
 ])('C8: a confidence of %d is %s', (confidence, judgement) =>
   expect(confidenceJudgement(confidence)).toBe(judgement),
 );
+
+it.each([
+  [0.86, 'High, 86 %'],
+  [0.7999, 'Fair, 79 %'],
+  [0.2, 'Low, 20 %'],
+])('C8: says %d as %s', (confidence, text) => expect(confidenceText(confidence)).toBe(text));
 
 it.each([
   [0.58, 58],

@@ -13,6 +13,13 @@ export function confidenceJudgement(confidence: number): Judgement {
   return confidence >= 0.6 ? 'fair' : 'weak';
 }
 
+const CONFIDENCE_WORDS: Readonly<Record<Judgement, string>> = { good: 'High', fair: 'Fair', weak: 'Low' };
+
+/** Ledger C8 beside its colour: "High, 86 %". The word is of the share itself, and so is the figure. */
+export function confidenceText(confidence: number): string {
+  return `${CONFIDENCE_WORDS[confidenceJudgement(confidence)]}, ${wholePercent(confidence)} %`;
+}
+
 /**
  * A share of 0 to 1 in whole percent, rounded down, so that the figure never says 80 where the colour says "below
  * 80". The tiny addend is for shares such as 0.58, which times 100 is 57.99999999999999.

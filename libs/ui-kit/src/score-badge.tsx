@@ -1,9 +1,8 @@
 import { ChevronDown, ChevronsUp, ChevronUp, type LucideIcon } from 'lucide-react';
 import { Badge } from './badge.js';
-import { confidenceJudgement, type Judgement, scoreJudgement, wholePercent } from './judgement.js';
+import { confidenceJudgement, confidenceText, type Judgement, scoreJudgement } from './judgement.js';
 
 const SCORE_WORDS: Record<Judgement, string> = { good: 'Strong', fair: 'Medium', weak: 'Weak' };
-const CONFIDENCE_WORDS: Record<Judgement, string> = { good: 'High', fair: 'Fair', weak: 'Low' };
 const SHAPES: Record<Judgement, LucideIcon> = { good: ChevronsUp, fair: ChevronUp, weak: ChevronDown };
 
 export interface ScoreBadgeProps {
@@ -31,7 +30,7 @@ export function ConfidenceBadge({ confidence }: ConfidenceBadgeProps) {
   const judgement = confidenceJudgement(confidence);
   return (
     <Badge tone={judgement} icon={SHAPES[judgement]}>
-      {CONFIDENCE_WORDS[judgement]}, {wholePercent(confidence)} %
+      {confidenceText(confidence)}
     </Badge>
   );
 }

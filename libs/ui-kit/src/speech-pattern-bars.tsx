@@ -1,6 +1,6 @@
 import type { SpeechPattern } from '@sotto/meeting';
 import { figureText } from './figure-text.js';
-import { wholePercent } from './judgement.js';
+import { confidenceJudgement, confidenceText, wholePercent } from './judgement.js';
 import { LabelledLine, Unmeasured } from './labelled-line.js';
 import { ProgressBar } from './progress-bar.js';
 import { Section } from './section.js';
@@ -15,7 +15,7 @@ export interface SpeechPatternBarsProps {
   reasonFor: (what: string) => string;
 }
 
-/** Pace to 200 words a minute, clarity, fillers and confidence (ledger C8, C9). */
+/** Pace to 200 words a minute, clarity and confidence with their judgement, and fillers (ledger C8, C9). */
 export function SpeechPatternBars({ pattern, reasonFor }: SpeechPatternBarsProps) {
   const { pace, clarity, fillerWords, confidence } = pattern;
   return (
@@ -38,9 +38,15 @@ export function SpeechPatternBars({ pattern, reasonFor }: SpeechPatternBarsProps
   );
 }
 
-/** 0 to 1 as a bar in percent. */
+/** 0 to 1 as a bar in percent, judged as confidence is (ledger C8). */
 function ShareBar({ label, share, reason }: { label: string; share: number | null; reason: string }) {
   if (share === null) return <Unmeasured label={label} reason={reason} />;
-  const percent = wholePercent(share);
-  return <ProgressBar label={label} value={percent} valueText={`${percent} %`} />;
+  return (
+    <ProgressBar
+      label={label}
+      value={wholePercent(share)}
+      valueText={confidenceText(share)}
+      tone={confidenceJudgement(share)}
+    />
+  );
 }
