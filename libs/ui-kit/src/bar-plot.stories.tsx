@@ -53,6 +53,29 @@ export const Few: Story = {
   },
 };
 
+/** Means of many scores: one decimal, rounded down, so that no figure crosses the step that its word names. */
+export const Means: Story = {
+  args: {
+    bars: [
+      { label: 'Confidence', value: 7.96, word: 'Medium', tone: 'fair' },
+      { label: 'Communication', value: 19 / 3, word: 'Medium', tone: 'fair' },
+      { label: 'Engagement', value: 5.9999, word: 'Weak', tone: 'weak' },
+      { label: 'Technical Knowledge', value: 8.2, word: 'Strong', tone: 'good' },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const names = within(canvasElement)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+    await expect(names).toEqual([
+      'Confidence 7.9/10, Medium',
+      'Communication 6.3/10, Medium',
+      'Engagement 5.9/10, Weak',
+      'Technical Knowledge 8.2/10, Strong',
+    ]);
+  },
+};
+
 /** One tab stop; arrows move. */
 export const Keyboard: Story = {
   play: async ({ canvasElement }) => {

@@ -18,7 +18,8 @@ const List = styled.ul`
 
 const Line = styled.li`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  /* A long figure breaks before it takes the room of its name. */
+  grid-template-columns: minmax(0, 1fr) fit-content(60%);
   gap: ${tokens.space4} ${tokens.space12};
   padding: ${tokens.space4} ${tokens.space8};
   border-radius: ${tokens.radius6};
@@ -106,7 +107,7 @@ export interface BarPlotProps extends PlotTexts, ResultProgress {
   barName: string;
   /** What a whole bar stands for. */
   max: number;
-  /** The figure with what it is of; "8/10" for 8 of 10 unless told. */
+  /** The figure with what it is of; "8/10" for 8 of 10 unless told, with one decimal at most, rounded down. */
   format?: (value: number) => string;
   /** Without a figure: the one sentence on how to get some. */
   emptySentence?: string;
@@ -131,7 +132,7 @@ export function BarPlot({ loading, error, emptySentence, ...plot }: BarPlotProps
 type DrawnProps = Omit<BarPlotProps, keyof ResultProgress | 'emptySentence'>;
 
 function Plot({ bars, barName, max, format, ...texts }: DrawnProps) {
-  const words = (bar: Bar) => figureWords(bar, format ?? ((value) => `${value}/${max}`));
+  const words = (bar: Bar) => figureWords(bar, format ?? ((value) => `${toTenthsBelow(value)}/${max}`));
   const table = (
     <DataTable
       caption={texts.title}
@@ -192,6 +193,14 @@ function Bars({ bars, max, words, label }: BarsProps) {
 
 function isFigure(value: number | null): value is number {
   return value !== null && Number.isFinite(value);
+}
+
+/**
+ * Rounded down, so that the figure never says 8 where the word says "below 8" (ledger C2). The tiny addend is for
+ * figures such as 8.2, which times 10 can be a hair below 82.
+ */
+function toTenthsBelow(value: number): string {
+  return (Math.floor(value * 10 + 1e-9) / 10).toLocaleString('en-US');
 }
 
 function filled(value: number, max: number): number {
