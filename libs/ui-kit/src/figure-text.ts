@@ -20,6 +20,8 @@ const UNIT_WORDS: Readonly<Record<FigureUnit, string>> = {
 const WITH_ONE_DECIMAL: readonly FigureUnit[] = ['per minute', 'per 100 words', 'switches/min'];
 /** Below this many seconds a tenth matters: a pause before an answer. */
 const TENTHS_BELOW_SECONDS = 10;
+/** Below a second one decimal would hide what matters: 0.976 s is not 1 s. */
+const DIGITS_BELOW_ONE_SECOND = 2;
 /** No figure is set finer than this. */
 const MOST_DECIMALS = 3;
 
@@ -68,8 +70,15 @@ function inShownUnit(value: number, unit: FigureUnit): number {
 }
 
 function usualDecimals(shown: number, unit: FigureUnit): number {
-  if (unit === 'seconds') return Math.abs(shown) < TENTHS_BELOW_SECONDS ? 1 : 0;
+  if (unit === 'seconds') return secondDecimals(Math.abs(shown));
   return WITH_ONE_DECIMAL.includes(unit) ? 1 : 0;
+}
+
+/** Two significant digits below a second, tenths up to ten seconds, then none. */
+function secondDecimals(seconds: number): number {
+  if (seconds >= TENTHS_BELOW_SECONDS) return 0;
+  if (seconds >= 1 || seconds === 0) return 1;
+  return Math.min(MOST_DECIMALS, DIGITS_BELOW_ONE_SECOND - 1 - Math.floor(Math.log10(seconds)));
 }
 
 function decimalsFor(shown: number, edges: readonly number[], usual: number): number {
