@@ -79,6 +79,7 @@ const beginning = () => (
           averageResponseTime: null,
           successRate: null,
           improvementTrend: 0,
+          trendSessions: { last: 0, before: 0 },
           topTopics: [],
         }}
       />
@@ -104,7 +105,8 @@ export const Empty: Story = {
     await expect(canvas.getByText('No session is running')).toBeVisible();
     await expect(canvas.getAllByText('No responses yet')).toHaveLength(2);
     await expect(canvas.getAllByRole('progressbar')).toHaveLength(1);
-    await expect(canvas.getAllByText('–')).toHaveLength(2);
+    await expect(canvas.getAllByText('–')).toHaveLength(3);
+    await expect(canvas.getByText('Needs more than 5 sessions')).toBeVisible();
     await expect(canvas.queryByText('Live')).toBeNull();
   },
 };

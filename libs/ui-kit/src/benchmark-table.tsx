@@ -1,11 +1,10 @@
-import type { Band, Benchmark, DeliveryMeasureId, FigureUnit } from '@sotto/meeting';
+import type { Benchmark, FigureUnit } from '@sotto/meeting';
 import { Scale } from 'lucide-react';
 import { styled } from 'styled-components';
 import { type Column, DataTable } from './data-table.js';
 import { DefinitionList } from './definition-list.js';
 import { EmptyState } from './empty-state.js';
 import { figureParts, rangeText, shortFigureText } from './figure-text.js';
-import { wholePercent } from './judgement.js';
 import { type ResultProgress, ResultState } from './result-state.js';
 import { Stack } from './stack.js';
 import { tokens } from './tokens.js';
@@ -25,17 +24,12 @@ const Quiet = styled.span`
   color: ${tokens.quiet};
 `;
 
-/** The bands by measure; what has none is not judged. */
-export type Bands = Readonly<Partial<Record<DeliveryMeasureId, Band | null>>>;
-
 export interface BenchmarkTableProps extends ResultProgress {
   benchmarks: readonly Benchmark[];
-  /** For this mode and scenario. */
-  bands?: Bands;
 }
 
 /** Each measure against its band, what is published and the own past (ledger N10). What nobody published is not invented. */
-export function BenchmarkTable({ benchmarks, bands = {}, ...progress }: BenchmarkTableProps) {
+export function BenchmarkTable({ benchmarks, ...progress }: BenchmarkTableProps) {
   return (
     <ResultState
       {...progress}
@@ -53,9 +47,10 @@ export function BenchmarkTable({ benchmarks, bands = {}, ...progress }: Benchmar
         <Stack>
           <DataTable
             caption="Your measures compared"
-            columns={columns(bands)}
+            columns={COLUMNS}
             rows={benchmarks}
             rowKey={({ measure }) => measure}
+            stackBelow="44rem"
           />
           <DefinitionList items={benchmarks.map(origin)} />
         </Stack>
@@ -64,28 +59,20 @@ export function BenchmarkTable({ benchmarks, bands = {}, ...progress }: Benchmar
   );
 }
 
-function columns(bands: Bands): readonly Column<Benchmark>[] {
-  const others = (
-    id: string,
-    header: string,
-    text: (row: Benchmark) => string | null,
-  ): Column<Benchmark> => ({
-    id,
-    header,
-    cell: (row) => text(row) ?? <Quiet>Not published</Quiet>,
-    numeric: true,
-  });
-  return [
-    { id: 'measure', header: 'Measure', cell: measureCell },
-    { id: 'own', header: 'You', cell: ownCell, numeric: true },
-    { id: 'band', header: 'Band', cell: (row) => bandCell(row, bands), numeric: true },
-    others('average', 'Average', ({ industryAverage, unit }) => figure(industryAverage, unit)),
-    others('top', 'Top performers', ({ topPerformers, unit }) => figure(topPerformers, unit)),
-    others('percentile', 'Among others', ({ percentile }) =>
-      percentile === null ? null : above(percentile),
-    ),
-    { id: 'past', header: 'Among your own', cell: ownPast, numeric: true },
-  ];
+const COLUMNS: readonly Column<Benchmark>[] = [
+  { id: 'measure', header: 'Measure', cell: measureCell },
+  { id: 'own', header: 'You', cell: ownCell, numeric: true },
+  { id: 'band', header: 'Band', cell: ({ band, unit }) => rangeText(band.good, unit), numeric: true },
+  published('average', 'Average', ({ industryAverage, unit }) => figure(industryAverage, unit)),
+  published('top', 'Top performers', ({ topPerformers, unit }) => figure(topPerformers, unit)),
+  published('percentile', 'Among others', ({ percentile }) =>
+    percentile === null ? null : above(percentile),
+  ),
+  { id: 'past', header: 'Among your own', cell: ownPast, numeric: true },
+];
+
+function published(id: string, header: string, text: (row: Benchmark) => string | null): Column<Benchmark> {
+  return { id, header, cell: (row) => text(row) ?? <Quiet>Not published</Quiet>, numeric: true };
 }
 
 /** The unit stands once, under the name, so that the figures of a row can be compared at a glance. */
@@ -99,26 +86,24 @@ function measureCell({ category, value, unit }: Benchmark) {
   );
 }
 
-function ownCell({ value, unit, userScore }: Benchmark) {
+/** The figure is the middle one of so many sessions. */
+function ownCell({ value, unit, inside, of }: Benchmark) {
   return (
     <Cell>
       {figure(value, unit)}
-      <small>{`${wholePercent(userScore)} % in the band`}</small>
+      <small>{of === 1 ? 'from 1 session' : `median of ${of} sessions`}</small>
+      <small>{`${inside} of ${of} in the band`}</small>
     </Cell>
   );
 }
 
-function bandCell({ measure, unit }: Benchmark, bands: Bands) {
-  const band = bands[measure];
-  return band ? rangeText(band.good, unit) : <Quiet>No band</Quiet>;
-}
-
 function ownPast({ ownPercentile, ownSessions }: Benchmark) {
-  if (ownPercentile === null) return <Quiet>Needs 5 sessions</Quiet>;
+  if (ownPercentile === null) return <Quiet>Needs 5 earlier sessions</Quiet>;
+  const earlier = ownSessions - 1;
   return (
     <Cell>
       {above(ownPercentile)}
-      <small>{`of ${ownSessions} sessions`}</small>
+      <small>{`of ${earlier} earlier sessions`}</small>
     </Cell>
   );
 }
@@ -127,7 +112,9 @@ function origin({ category, reason, source }: Benchmark) {
   return { term: category, detail: [reason, `Source: ${source}`].filter(Boolean).join(' ') };
 }
 
-const above = (percentile: number) => `above ${Math.round(percentile)} %`;
+function above(percentile: number): string {
+  return `above ${Math.round(percentile)} %`;
+}
 
 function figure(value: number | null, unit: FigureUnit): string | null {
   return value === null ? null : shortFigureText(value, unit);

@@ -1,18 +1,85 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { tokens } from './tokens.js';
 import { useWindowedRows } from './windowed-rows.js';
 import { VisuallyHidden } from './visually-hidden.js';
 
+/** Rows of sentences; fewer than these never scroll on their own. */
+const LONG_TABLE = 30;
+
 const Scroller = styled.div`
   overflow: auto;
-  max-height: min(70vh, 40rem);
   border: 1px solid ${tokens.line};
   border-radius: ${tokens.radius10};
   background: ${tokens.surface};
+
+  &[data-long='true'] {
+    max-height: min(70vh, 40rem);
+  }
+
+  &[data-stacks='true'] {
+    container-type: inline-size;
+  }
 `;
 
-const Grid = styled.table`
+/* One card a row, each cell under its column's name. Roles keep what a change of display would take from the table. */
+const stacked = css`
+  &,
+  & tbody,
+  & tbody tr {
+    display: block;
+  }
+
+  & thead {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+
+  & tbody tr {
+    display: grid;
+    gap: ${tokens.space8};
+    padding: ${tokens.space12} ${tokens.space16};
+  }
+
+  & tbody tr:not(:first-child) {
+    border-top: 1px solid ${tokens.line};
+  }
+
+  & tbody tr:not(:first-child) > :is(th, td) {
+    border-top: 0;
+  }
+
+  & tbody :is(th, td) {
+    display: block;
+    min-width: 0;
+    padding: 0;
+    overflow-wrap: anywhere;
+  }
+
+  & tbody td {
+    display: grid;
+    grid-template-columns: clamp(6rem, 36%, 12rem) minmax(0, 1fr);
+    gap: ${tokens.space12};
+  }
+
+  & tbody td[data-numeric] {
+    text-align: left;
+    white-space: normal;
+  }
+
+  /* Read aloud from the head of the column, so that here it is only for the eye. */
+  & tbody td::before {
+    content: attr(data-header) / '';
+    color: ${tokens.quiet};
+    font-size: ${tokens.type13};
+    line-height: 1.5rem;
+  }
+`;
+
+const Grid = styled.table<{ $stackBelow: string | undefined }>`
   width: 100%;
   border-collapse: separate;
   border-spacing: 0;
@@ -73,7 +140,17 @@ const Grid = styled.table`
     padding: 0;
     border: 0;
   }
+
+  ${({ $stackBelow }) =>
+    $stackBelow &&
+    css`
+      @container (max-width: ${$stackBelow}) {
+        ${stacked}
+      }
+    `}
 `;
+
+const Cell = styled.td.attrs({ role: 'cell' })``;
 
 const ActionCell = styled.td`
   width: 1%;
@@ -118,28 +195,40 @@ export interface DataTableProps<Data> {
   actions?: (row: Data) => ReactNode;
   /** In place of a table without rows. */
   empty?: ReactNode;
+  /**
+   * For rows of sentences: in a narrower room than this (a CSS length) each row is a card with its cells below each
+   * other, and fewer than 30 rows do not scroll on their own. Not for more than 200 rows, nor with `actions`.
+   */
+  stackBelow?: string;
 }
 
 /** Rows of data. Above 200 rows only those in sight are rendered, and each is one line high. */
 export function DataTable<Data>(props: DataTableProps<Data>) {
-  const { caption, columns, rows, rowKey, actions, empty } = props;
+  const { caption, columns, rows, rowKey, actions, empty, stackBelow } = props;
   const { windowed, first, end, before, after, onScroll } = useWindowedRows(rows.length);
   if (rows.length === 0 && empty) return <>{empty}</>;
   const width = columns.length + (actions ? 1 : 0);
   return (
     // What scrolls must be reached by the keyboard.
-    <Scroller onScroll={onScroll} tabIndex={0} role="region" aria-label={caption}>
-      <Grid data-windowed={windowed} aria-rowcount={rows.length + 1}>
+    <Scroller
+      onScroll={onScroll}
+      tabIndex={0}
+      role="region"
+      aria-label={caption}
+      data-long={!stackBelow || rows.length >= LONG_TABLE}
+      data-stacks={stackBelow !== undefined}
+    >
+      <Grid role="table" $stackBelow={stackBelow} data-windowed={windowed} aria-rowcount={rows.length + 1}>
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <thead>
-          <tr aria-rowindex={1}>
+          <tr role="row" aria-rowindex={1}>
             {columns.map(({ id, header, numeric }) => (
-              <th key={id} scope="col" data-numeric={numeric || undefined}>
+              <th key={id} role="columnheader" scope="col" data-numeric={numeric || undefined}>
                 {header}
               </th>
             ))}
             {actions && (
-              <th scope="col">
+              <th role="columnheader" scope="col">
                 <VisuallyHidden>Actions</VisuallyHidden>
               </th>
             )}
@@ -148,10 +237,10 @@ export function DataTable<Data>(props: DataTableProps<Data>) {
         <tbody>
           <Filler height={before} width={width} />
           {rows.slice(first, end).map((row, index) => (
-            <tr key={rowKey(row)} data-row aria-rowindex={first + index + 2}>
+            <tr key={rowKey(row)} role="row" data-row aria-rowindex={first + index + 2}>
               <Cells row={row} columns={columns} />
               {actions && (
-                <ActionCell>
+                <ActionCell role="cell">
                   <div>{actions(row)}</div>
                 </ActionCell>
               )}
@@ -165,15 +254,15 @@ export function DataTable<Data>(props: DataTableProps<Data>) {
 }
 
 function Cells<Data>({ row, columns }: { row: Data; columns: readonly Column<Data>[] }) {
-  return columns.map(({ id, cell, numeric }, place) =>
+  return columns.map(({ id, header, cell, numeric }, place) =>
     place === 0 ? (
-      <th key={id} scope="row">
+      <th key={id} role="rowheader" scope="row">
         {cell(row)}
       </th>
     ) : (
-      <td key={id} data-numeric={numeric || undefined}>
+      <Cell key={id} data-header={header} data-numeric={numeric || undefined}>
         {cell(row)}
-      </td>
+      </Cell>
     ),
   );
 }

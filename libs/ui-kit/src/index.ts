@@ -3,7 +3,7 @@ export { AnswerCard, type AnswerCardProps } from './answer-card.js';
 export { answerOrigin, providerName } from './answer-origin.js';
 export { Badge, type BadgeProps, type Tone } from './badge.js';
 export { BehaviourPanel, type BehaviourPanelProps } from './behaviour-panel.js';
-export { type Bands, BenchmarkTable, type BenchmarkTableProps } from './benchmark-table.js';
+export { BenchmarkTable, type BenchmarkTableProps } from './benchmark-table.js';
 export {
   Button,
   type ButtonKind,

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { NARROW, scrollsSideways } from '../.storybook/narrow.js';
-import { PACE } from '../.storybook/sample-delivery.js';
 import { BENCHMARKS, PATTERN, PREDICTION, RECOMMENDATION } from '../.storybook/sample-insights.js';
 import {
   BenchmarkTable,
@@ -137,7 +136,7 @@ export const Recommendations: Story = {
 
 const benchmarks = () => (
   <Panel heading="Benchmarks">
-    <BenchmarkTable benchmarks={BENCHMARKS} bands={{ pace: PACE.band! }} />
+    <BenchmarkTable benchmarks={BENCHMARKS} />
   </Panel>
 );
 
@@ -154,14 +153,21 @@ export const Benchmarks: Story = {
     await expect(rows).toEqual([
       [],
       [
-        '14875 % in the band',
+        '148median of 5 sessions4 of 5 in the band',
         '120 to 165',
         '173',
         'Not published',
         'Not published',
-        'above 80 %of 9 sessions',
+        'above 80 %of 8 earlier sessions',
       ],
-      ['62 %58 % in the band', 'No band', 'Not published', '43 %', 'Not published', 'Needs 5 sessions'],
+      [
+        '62 %median of 3 sessions2 of 3 in the band',
+        '30 to 40 %',
+        'Not published',
+        '43 %',
+        'Not published',
+        'Needs 5 earlier sessions',
+      ],
     ]);
     await expect(
       canvas.getByText(/^How the pace of others is distributed is not published\. Source: Gong/),

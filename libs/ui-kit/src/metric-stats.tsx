@@ -2,6 +2,7 @@ import type { PerformanceMetrics } from '@sotto/meeting';
 import { wholePercent } from './judgement.js';
 import { Columns } from './stack.js';
 import { Stat } from './stat.js';
+import { NO_TREND } from './trend-words.js';
 
 export interface MetricStatsProps {
   metrics: PerformanceMetrics;
@@ -9,7 +10,7 @@ export interface MetricStatsProps {
 
 /** The four figures over the history (ledger N2, N3): what is not known yet is a dash, and what it needs is said. */
 export function MetricStats({ metrics }: MetricStatsProps) {
-  const { totalSessions, totalDuration, averageResponseTime, successRate, improvementTrend } = metrics;
+  const { totalSessions, totalDuration, averageResponseTime, successRate } = metrics;
   return (
     <Columns $gap={24} $min="11rem">
       <Stat
@@ -33,13 +34,16 @@ export function MetricStats({ metrics }: MetricStatsProps) {
           ? { figure: '–', source: 'No sessions yet' }
           : { figure: wholePercent(successRate), unit: '%', source: 'Sessions not rated poor' })}
       />
-      <Improvement percent={improvementTrend} />
+      <Improvement metrics={metrics} />
     </Columns>
   );
 }
 
-function Improvement({ percent }: { percent: number }) {
-  const rounded = Math.round(percent);
+/** With nothing to compare with there is no figure: 0 % would say that nothing changed. */
+function Improvement({ metrics }: MetricStatsProps) {
+  const { last, before } = metrics.trendSessions;
+  if (before === 0) return <Stat label="Improvement" figure="–" source={NO_TREND} />;
+  const rounded = Math.round(metrics.improvementTrend);
   const direction = rounded > 0 ? 'up' : rounded < 0 ? 'down' : 'level';
   const figure = rounded.toLocaleString('en-US', { signDisplay: 'exceptZero' });
   return (
@@ -47,7 +51,7 @@ function Improvement({ percent }: { percent: number }) {
       label="Improvement"
       figure={figure}
       unit="%"
-      comparison={{ text: 'The last 5 sessions against the 5 before', direction }}
+      comparison={{ text: `The last ${last} sessions against the ${before} before`, direction }}
     />
   );
 }

@@ -11,9 +11,10 @@ import { Section } from './section.js';
 import { type SessionAccess, SessionLinks } from './session-links.js';
 import { Columns, Stack } from './stack.js';
 import { tokens } from './tokens.js';
+import { NO_TREND } from './trend-words.js';
 
 const TRENDS: Readonly<
-  Record<UserPattern['improvementTrend'], { word: string; tone: Tone; icon: LucideIcon }>
+  Record<NonNullable<UserPattern['improvementTrend']>, { word: string; tone: Tone; icon: LucideIcon }>
 > = {
   improving: { word: 'Improving', tone: 'good', icon: TrendingUp },
   declining: { word: 'Declining', tone: 'weak', icon: TrendingDown },
@@ -70,7 +71,6 @@ export function PatternView({ pattern, sessionName, onOpenSession, ...progress }
 
 function Pattern({ pattern, ...access }: { pattern: UserPattern } & SessionAccess) {
   const { preferredCommunicationStyle: style, improvementTrend } = pattern;
-  const trend = TRENDS[improvementTrend];
   return (
     <Stack $gap={24}>
       <DefinitionList
@@ -78,11 +78,7 @@ function Pattern({ pattern, ...access }: { pattern: UserPattern } & SessionAcces
           { term: 'Communication style', detail: style ? STYLES[style] : 'Not measurable in these sessions' },
           {
             term: 'Improvement trend',
-            detail: (
-              <Badge tone={trend.tone} icon={trend.icon}>
-                {trend.word}
-              </Badge>
-            ),
+            detail: improvementTrend ? <Trend trend={improvementTrend} /> : NO_TREND,
           },
           { term: 'Confidence', detail: confidenceText(pattern.confidencePattern) },
         ]}
@@ -93,6 +89,15 @@ function Pattern({ pattern, ...access }: { pattern: UserPattern } & SessionAcces
         <Entries heading="Success factors" entries={pattern.successFactors} {...access} />
       </Columns>
     </Stack>
+  );
+}
+
+function Trend({ trend }: { trend: keyof typeof TRENDS }) {
+  const { word, tone, icon } = TRENDS[trend];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {word}
+    </Badge>
   );
 }
 

@@ -30,6 +30,7 @@ export function ShapingTable({ rows }: ShapingTableProps) {
       columns={COLUMNS}
       rows={rows.map((row, index) => ({ ...row, index }))}
       rowKey={({ index }) => String(index)}
+      stackBelow="40rem"
       empty={
         <EmptyState
           icon={SlidersHorizontal}
