@@ -7,7 +7,7 @@ import { Remarks } from './remarks.js';
 import { type ResultProgress, ResultState } from './result-state.js';
 import { ConfidenceBadge } from './score-badge.js';
 import { Columns, Row, Stack } from './stack.js';
-import { StandardAdvice } from './standard-advice.js';
+import { AdviceOrigin } from './standard-advice.js';
 import { SuggestionItem } from './suggestion-item.js';
 import { tokens } from './tokens.js';
 
@@ -52,22 +52,22 @@ export function AnalysisPanel({ analysis, source, onApply, emptyAction, ...progr
         />
       }
     >
-      {analysis && <Analysis analysis={analysis} standard={source === 'fallback'} onApply={onApply} />}
+      {analysis && <Analysis analysis={analysis} source={source} onApply={onApply} />}
     </ResultState>
   );
 }
 
 interface AnalysisProps {
   analysis: ProfessionalAnalysis;
-  standard: boolean;
+  source: ReplyOrigin | undefined;
   onApply: ((suggestion: Suggestion) => void) | undefined;
 }
 
-function Analysis({ analysis, standard, onApply }: AnalysisProps) {
+function Analysis({ analysis, source, onApply }: AnalysisProps) {
   const { overallConfidence, suggestions, warnings, nextSteps } = analysis;
   return (
     <Stack $gap={24}>
-      {standard && <StandardAdvice detail="This is general advice, the same for every meeting." />}
+      <AdviceOrigin source={source} standard="This is general advice, the same for every meeting." />
       <Row>
         <Quiet>Overall confidence</Quiet>
         <ConfidenceBadge confidence={overallConfidence} />

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { EmptyState } from './empty-state.js';
 import { OverallScore } from './overall-score.js';
 import { Remarks } from './remarks.js';
+import { type ResultProgress, ResultState } from './result-state.js';
 import { SkillScores } from './skill-scores.js';
-import { BusyLine } from './spinner.js';
 import { Columns, Stack } from './stack.js';
-import { StandardAdvice } from './standard-advice.js';
+import { AdviceOrigin } from './standard-advice.js';
 
 /** Ledger C2, in this order. */
 const SKILLS = [
@@ -17,10 +17,9 @@ const SKILLS = [
   { key: 'engagement', label: 'Engagement' },
 ] as const;
 
-export interface FeedbackPanelProps {
+export interface FeedbackPanelProps extends ResultProgress {
   /** Null: there is none yet. */
   feedback: CoachingFeedback | null;
-  loading?: boolean;
   /** Where it came from; 'fallback' is shown as standard advice (ledger C5). */
   source?: ReplyOrigin;
   /** Under an empty panel: the one step to get feedback. */
@@ -28,28 +27,39 @@ export interface FeedbackPanelProps {
 }
 
 /** Coaching feedback after a meeting (ledger C1, C2). Put it in a `Panel`. */
-export function FeedbackPanel({ feedback, loading = false, source, emptyAction }: FeedbackPanelProps) {
-  if (loading) return <BusyLine>Analyzing your performance...</BusyLine>;
-  if (!feedback) {
-    return (
-      <EmptyState
-        icon={GraduationCap}
-        title="No coaching data available yet"
-        sentence="Complete a session to receive personalized coaching feedback"
-        action={emptyAction}
-      />
-    );
-  }
-  return <Feedback feedback={feedback} standard={source === 'fallback'} />;
+export function FeedbackPanel({ feedback, source, emptyAction, ...progress }: FeedbackPanelProps) {
+  return (
+    <ResultState
+      {...progress}
+      busy="Analyzing your performance..."
+      failed="Your performance could not be analysed"
+      empty={
+        <EmptyState
+          icon={GraduationCap}
+          title="No coaching data available yet"
+          sentence="Complete a session to receive personalized coaching feedback"
+          action={emptyAction}
+        />
+      }
+    >
+      {feedback && <Feedback feedback={feedback} source={source} />}
+    </ResultState>
+  );
 }
 
-function Feedback({ feedback, standard }: { feedback: CoachingFeedback; standard: boolean }) {
+interface FeedbackProps {
+  feedback: CoachingFeedback;
+  source: ReplyOrigin | undefined;
+}
+
+function Feedback({ feedback, source }: FeedbackProps) {
   return (
     <Stack $gap={24}>
-      {standard && (
-        <StandardAdvice detail="These are general tips and middle scores, the same for every meeting. They do not count in your figures." />
-      )}
-      <OverallScore score={feedback.overallScore} judged={!standard} />
+      <AdviceOrigin
+        source={source}
+        standard="These are general tips and middle scores, the same for every meeting. They do not count in your figures."
+      />
+      <OverallScore score={feedback.overallScore} judged={source !== 'fallback'} />
       <SkillScores skills={SKILLS.map(({ key, label }) => ({ label, score: feedback[key] }))} />
       <Columns $gap={24} $min="18rem">
         <Remarks heading="Strengths" icon={Check} remarks={feedback.strengths} />

@@ -6,7 +6,7 @@ import { Remarks } from './remarks.js';
 import { type ResultProgress, ResultState } from './result-state.js';
 import { SkillScores } from './skill-scores.js';
 import { Stack } from './stack.js';
-import { StandardAdvice } from './standard-advice.js';
+import { AdviceOrigin } from './standard-advice.js';
 
 /** As `PerformanceAnalysis` (ledger C11), scores 1 to 10; null: rules on the device cannot tell it from words. */
 export interface ShownPerformance {
@@ -51,9 +51,10 @@ export function PerformancePanel({ analysis, source, emptyAction, ...progress }:
     >
       {analysis && (
         <Stack $gap={24}>
-          {source === 'fallback' && (
-            <StandardAdvice detail="These are middle scores, the same for every meeting. They do not count in your figures." />
-          )}
+          <AdviceOrigin
+            source={source}
+            standard="These are middle scores, the same for every meeting. They do not count in your figures."
+          />
           <SkillScores skills={SCORES.map(({ key, label }) => ({ label, score: analysis[key] }))} />
           <Remarks heading="Suggestions" icon={Lightbulb} remarks={analysis.suggestions} />
         </Stack>
