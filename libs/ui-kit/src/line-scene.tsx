@@ -119,12 +119,12 @@ function Backdrop({ points, geometry, format }: PartProps) {
           y={bottom + 20}
           textAnchor={last === 0 ? 'middle' : 'start'}
         >
-          {shortened(label, geometry)}
+          {shortened(label, last > 0 ? points[last]?.label : '', geometry)}
         </text>
       ))}
       {last > 0 && (
         <text x={right} y={bottom + 20} textAnchor="end">
-          {shortened(points[last]?.label ?? '', geometry)}
+          {shortened(points[last]?.label ?? '', points[0]?.label, geometry)}
         </text>
       )}
     </>
@@ -164,8 +164,9 @@ function isAlone(points: readonly PlotPoint[], index: number): boolean {
   return isGap(index - 1) && isGap(index + 1);
 }
 
-/** Two labels share the axis. */
-function shortened(label: string, { left, right }: LineGeometry): string {
-  const most = Math.max(3, Math.floor((right - left) / 2 / CHARACTER_WIDTH) - 1);
+/** Two labels share the axis: half each, and what the other one leaves. */
+function shortened(label: string, other = '', { left, right }: LineGeometry): string {
+  const room = Math.floor((right - left) / CHARACTER_WIDTH) - 2;
+  const most = Math.max(3, Math.floor(room / 2), room - other.length);
   return label.length > most ? `${label.slice(0, most - 1)}…` : label;
 }
