@@ -63,13 +63,17 @@ function Report({ report, texts }: { report: DeliveryReport; texts: MeasureTexts
           {strength && (
             <Findings heading="One strength" findings={[strength]} report={report} texts={texts} />
           )}
-          {changes.length > 0 && (
+          {changes.length > 0 ? (
             <Findings
               heading={changes.length === 1 ? 'One change' : 'Two changes'}
               findings={changes}
               report={report}
               texts={texts}
             />
+          ) : (
+            <Section heading="No change">
+              <p>Nothing to change stands out.</p>
+            </Section>
           )}
         </Columns>
       ) : (
