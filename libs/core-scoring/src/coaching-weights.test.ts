@@ -1,14 +1,24 @@
-import { DEFAULT_INDUSTRY_CONTEXT, type IndustryContext } from '@sotto/meeting';
+import {
+  DEFAULT_INDUSTRY_CONTEXT,
+  type DeliveryMeasureId,
+  type IndustryContext,
+  MODES,
+} from '@sotto/meeting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BASE_WEIGHTS, coachingWeights, weightReasons } from './coaching-weights.js';
+import { delivery, sessionOn } from '../test/history.js';
+import { bandFor } from './bands.js';
+import { BASE_WEIGHTS, coachingWeights, shapedWeights, weightReasons } from './coaching-weights.js';
 import { DELIVERY_MEASURES } from './delivery-catalogue.js';
+import { findings, remarks } from './delivery-findings.js';
+import { onDeviceFeedback } from './on-device-coaching.js';
+import { reportOfSession } from './report-of-session.js';
 
-const choices: fc.Arbitrary<IndustryContext> = fc.record({
-  industry: fc.constantFrom('healthcare', 'legal', 'finance', 'technology', 'general'),
-  role: fc.constantFrom('manager', 'developer', 'sales', 'consultant', 'analyst', 'general'),
-  experience: fc.constantFrom('entry', 'mid', 'senior', 'executive'),
-  scenario: fc.constantFrom(
+const OPTIONS = {
+  industry: ['healthcare', 'legal', 'finance', 'technology', 'general'],
+  role: ['manager', 'developer', 'sales', 'consultant', 'analyst', 'general'],
+  experience: ['entry', 'mid', 'senior', 'executive'],
+  scenario: [
     'job_interview',
     'performance_review',
     'client_presentation',
@@ -19,8 +29,44 @@ const choices: fc.Arbitrary<IndustryContext> = fc.record({
     'disciplinary_meeting',
     'negotiation',
     'training_session',
-  ),
+  ],
+} as const;
+const choices: fc.Arbitrary<IndustryContext> = fc.record({
+  industry: fc.constantFrom(...OPTIONS.industry),
+  role: fc.constantFrom(...OPTIONS.role),
+  experience: fc.constantFrom(...OPTIONS.experience),
+  scenario: fc.constantFrom(...OPTIONS.scenario),
 });
+const anyMode = fc.constantFrom(...MODES);
+
+/** All good but the talk share, which some kinds of talk judge; then one after another far outside its band. */
+const GOOD = {
+  pace: 140,
+  fillers: 1,
+  patience: 1,
+  interactivity: 2,
+  crosstalk: 0.02,
+  'longest-silence': 1,
+  'talk-share': 0.72,
+};
+const FAR = { pace: 200, fillers: 8, patience: 4, interactivity: 0.2, crosstalk: 0.2, 'longest-silence': 6 };
+const MEETINGS: readonly Partial<Record<DeliveryMeasureId, number>>[] = [
+  GOOD,
+  ...Object.entries(FAR).map(([id, value]) => ({ ...GOOD, [id]: value })),
+];
+
+/** What each of these meetings comes to, judged for one choice and weighed for another. */
+function coached(judgedFor: IndustryContext, weighedFor = judgedFor): string {
+  const weights = coachingWeights(weighedFor);
+  return JSON.stringify(
+    MEETINGS.map((values) => {
+      const report = reportOfSession(sessionOn(0, { scored: { ...delivery(values), industry: judgedFor } }));
+      if (!report) throw new Error('the session has figures');
+      const ranked = [findings(report.measures, weights), remarks(report.measures, weights)];
+      return [ranked, onDeviceFeedback(report, weights)];
+    }),
+  );
+}
 
 describe('I2: coaching weights', () => {
   it('the defaults change nothing', () => {
@@ -30,12 +76,76 @@ describe('I2: coaching weights', () => {
     expect(Object.keys(base)).toEqual(DELIVERY_MEASURES);
   });
 
-  it('healthcare weighs interruptions more, and says whose finding it is', () => {
+  const personal = (['industry', 'role', 'experience'] as const).flatMap((kind) =>
+    OPTIONS[kind]
+      .filter((option) => option !== DEFAULT_INDUSTRY_CONTEXT[kind])
+      .map((option) => [kind, option] as const),
+  );
+  it.each(personal)('%s %s changes what is said first or a score, in every kind of talk', (kind, option) => {
+    for (const scenario of OPTIONS.scenario) {
+      const before = { ...DEFAULT_INDUSTRY_CONTEXT, scenario };
+      const chosen: IndustryContext = { ...before, [kind]: option };
+      expect(coached(chosen), scenario).not.toBe(coached(chosen, before));
+    }
+  });
+
+  it.each(OPTIONS.scenario.filter((scenario) => scenario !== 'team_meeting'))(
+    '%s changes what is said first or a score, by its bands or weights',
+    (scenario) => {
+      const chosen = { ...DEFAULT_INDUSTRY_CONTEXT, scenario };
+      expect(coached(chosen)).not.toBe(coached(DEFAULT_INDUSTRY_CONTEXT));
+    },
+  );
+
+  it('no option has a factor for what is judged nowhere', () => {
+    const judged = new Set(
+      MODES.flatMap((mode) =>
+        OPTIONS.scenario.flatMap((scenario) =>
+          DELIVERY_MEASURES.filter((id) => bandFor(id, mode, { ...DEFAULT_INDUSTRY_CONTEXT, scenario })),
+        ),
+      ),
+    );
+    fc.assert(
+      fc.property(choices, (industry) => {
+        for (const { measure } of weightReasons(industry)) expect(judged).toContain(measure);
+      }),
+    );
+  });
+
+  it('the net of all choices is told once a measure, where it is judged and not 1', () => {
+    const industry = { ...DEFAULT_INDUSTRY_CONTEXT, industry: 'finance', experience: 'entry' } as const;
+    expect(shapedWeights('meeting', industry), 'fillers cancel out').toMatchObject([
+      { measure: 'longest-silence', factor: 0.8 },
+    ]);
+    expect(shapedWeights('meeting', { ...industry, role: 'manager' })).toMatchObject([
+      { measure: 'crosstalk', factor: 1.25 },
+      {
+        measure: 'longest-silence',
+        factor: 0.64,
+        because: expect.stringMatching(/team\. .*new\.$/) as string,
+      },
+    ]);
+    fc.assert(
+      fc.property(choices, anyMode, (chosen, mode) => {
+        const told = new Map(shapedWeights(mode, chosen).map((each) => [each.measure, each]));
+        const weights = coachingWeights(chosen);
+        for (const { measure, weight } of BASE_WEIGHTS) {
+          const net = weights[measure] / weight;
+          const shown = bandFor(measure, mode, chosen) !== null && Math.abs(net - 1) > 0.001;
+          expect(told.has(measure)).toBe(shown);
+          if (shown) expect(Math.abs((told.get(measure)?.factor ?? 0) - net)).toBeLessThan(0.0051);
+          expect(told.get(measure)?.because).not.toBe('');
+        }
+      }),
+    );
+  });
+
+  it('healthcare weighs patience more, and says whose finding it is', () => {
     const healthcare = { ...DEFAULT_INDUSTRY_CONTEXT, industry: 'healthcare' } as const;
-    expect(coachingWeights(healthcare).interruptions).toBe(1.5);
+    expect(coachingWeights(healthcare).patience).toBe(1.125);
     expect(weightReasons(healthcare)[0]).toMatchObject({
       option: 'healthcare',
-      measure: 'interruptions',
+      measure: 'patience',
       factor: 1.5,
       reason: expect.stringContaining('Singh Ospina'),
     });

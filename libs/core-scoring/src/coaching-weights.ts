@@ -3,9 +3,11 @@ import type {
   Experience,
   Industry,
   IndustryContext,
+  Mode,
   Role,
   Scenario,
 } from '@sotto/meeting';
+import { bandFor } from './bands.js';
 
 /** How much a measure counts when it is decided what is said first. */
 export interface CoachingWeight {
@@ -38,84 +40,102 @@ export const BASE_WEIGHTS: readonly CoachingWeight[] = [
 type Option = Industry | Role | Experience | Scenario;
 type Factor = readonly [measure: DeliveryMeasureId, factor: number, reason: string];
 
-const HEDGED_WITNESS =
-  'Witnesses who hedge are believed less (Conley, O’Barr and Lind, Duke Law Journal 1978); the size is our choice.';
+const HESITANT_WITNESS =
+  'Witnesses who hesitate, with “uh” or “you know”, are believed less (Conley, O’Barr and Lind, Duke Law Journal 1978); the size is our choice.';
 const CUT_OFF_PATIENTS =
   'Patients are cut off after a median of 11 s (Singh Ospina and others, J Gen Intern Med 2019); the size is our choice.';
 const SILENCE_HELPS =
   'Silences of 3 s and more help both sides (Curhan and others, J Appl Psychol 2022); the size is our choice.';
 
-/** By what a person chose; `general`, `mid` and `team_meeting` change nothing. All sizes are our choice, from 0.8 to 1.5. */
+/**
+ * By what a person chose; `general`, `mid` and `team_meeting` change nothing. All sizes are our choice, from 0.8 to 1.5.
+ *
+ * A weight is read only where the measure is judged, so each industry, role and experience has one for pace, fillers or
+ * the longest silence, which are judged in every kind of talk, and none has one for a measure without a band.
+ */
 const FACTORS: Readonly<Partial<Record<Option, readonly Factor[]>>> = {
   healthcare: [
-    ['interruptions', 1.5, CUT_OFF_PATIENTS],
-    ['patience', 1.25, CUT_OFF_PATIENTS],
+    ['patience', 1.5, CUT_OFF_PATIENTS],
+    ['crosstalk', 1.25, CUT_OFF_PATIENTS],
     ['pace', 1.25, 'We chose it: advice that was not understood is not followed.'],
   ],
   legal: [
-    ['hedges', 1.5, HEDGED_WITNESS],
+    ['fillers', 1.5, HESITANT_WITNESS],
     ['pace', 1.25, 'We chose it: every word may be taken down.'],
   ],
-  finance: [['hedges', 1.25, 'We chose it: figures are wanted without “sort of”.']],
-  technology: [['pace', 1.25, 'We chose it: what is technical takes longer to take in.']],
+  finance: [['fillers', 1.25, 'We chose it: a figure that is said with hesitation is doubted.']],
+  technology: [
+    ['pace', 1.25, 'We chose it: what is technical takes longer to take in.'],
+    ['interactivity', 1.25, 'We chose it: what was not understood shows only when they speak.'],
+  ],
   manager: [
     ['talk-share', 1.25, 'We chose it: others speak less while their manager speaks.'],
     ['open-questions', 1.25, 'We chose it: a yes tells a manager little.'],
-    ['interruptions', 1.25, 'We chose it: few protest when a manager cuts in.'],
+    ['crosstalk', 1.25, 'We chose it: few protest when a manager cuts in.'],
+    ['longest-silence', 0.8, 'We chose it: who lets a silence stand hears more of the team.'],
   ],
-  developer: [['longest-monologue', 1.25, 'We chose it: technical explanations grow long unnoticed.']],
+  developer: [
+    ['longest-monologue', 1.25, 'We chose it: technical explanations grow long unnoticed.'],
+    ['pace', 1.25, 'We chose it: what one knows by heart is easily said too fast for others.'],
+  ],
   sales: [
     ['talk-share', 1.25, 'Gong, 25,537 sales calls; the size is our choice.'],
     ['questions', 1.25, 'Gong, questions a call against success; the size is our choice.'],
     ['longest-monologue', 1.25, 'Gong and Demodesk; the size is our choice.'],
+    ['pace', 1.25, 'We chose it: a customer hears the offer for the first time.'],
   ],
   consultant: [
     ['questions', 1.25, 'We chose it: advice begins with asking.'],
-    ['hedges', 1.25, 'We chose it: clients pay for a clear opinion.'],
+    ['patience', 1.25, 'We chose it: advice begins with hearing the client out.'],
+    ['fillers', 1.25, 'We chose it: clients pay for a clear opinion.'],
   ],
-  analyst: [['hedges', 0.8, 'We chose it: saying how sure one is belongs to the work.']],
+  analyst: [
+    ['pace', 1.25, 'We chose it: findings are dense, and need time to be taken in.'],
+    ['longest-silence', 0.8, 'We chose it: who looks a figure up before saying it is silent for a while.'],
+  ],
   entry: [
     ['fillers', 0.8, 'We chose it: fillers go with practice, and structure is learned first.'],
-    ['filler-clusters', 0.8, 'We chose it: fillers go with practice.'],
+    ['longest-silence', 0.8, 'We chose it: it takes longer to find an answer to what is new.'],
   ],
-  senior: [['talk-share', 1.25, 'We chose it: the more one knows, the easier one speaks too long.']],
+  senior: [
+    ['talk-share', 1.25, 'We chose it: the more one knows, the easier one speaks too long.'],
+    ['interactivity', 1.25, 'We chose it: the more one knows, the easier one speaks too long.'],
+    ['pace', 1.25, 'We chose it: what one has said many times is easily said too fast.'],
+  ],
   executive: [
     ['longest-monologue', 1.25, 'We chose it: executives are expected to be brief.'],
-    ['hedges', 1.25, 'We chose it: what an executive hedges is taken for undecided.'],
+    ['fillers', 1.25, 'We chose it: an executive who hesitates is taken for undecided.'],
   ],
   job_interview: [
     ['fillers', 1.25, 'We chose it: the first impression is made of few sentences.'],
     ['longest-monologue', 1.25, 'We chose it: long answers cost other questions.'],
   ],
   performance_review: [
-    ['interruptions', 1.25, 'We chose it: who is judged must be able to finish.'],
-    ['open-questions', 1.25, 'We chose it: the other’s view is half of it.'],
+    ['patience', 1.25, 'We chose it: who is judged must be able to finish.'],
+    ['talk-share', 1.25, 'We chose it: the other’s view is half of it.'],
   ],
   client_presentation: [['pace', 1.25, 'We chose it: what is new to them needs time.']],
   sales_call: [
     ['questions', 1.25, 'Gong, questions a call against success; the size is our choice.'],
     ['talk-share', 1.25, 'Gong, 25,537 sales calls; the size is our choice.'],
   ],
-  investor_pitch: [
-    ['hedges', 1.25, 'We chose it: the founders’ own doubt is heard first.'],
-    ['fillers', 1.25, 'We chose it: a pitch is rehearsed.'],
-  ],
+  investor_pitch: [['fillers', 1.25, 'We chose it: a pitch is rehearsed.']],
   conference_presentation: [
     ['pace', 1.5, 'We chose it: nobody in a hall asks to hear it again.'],
     ['fillers', 1.25, 'We chose it: one voice is all that is heard.'],
   ],
   disciplinary_meeting: [
-    ['interruptions', 1.5, 'We chose it: a fair hearing means that they may finish.'],
+    ['crosstalk', 1.5, 'We chose it: a fair hearing means that they may finish.'],
     ['patience', 1.25, 'We chose it: a hard answer needs time.'],
+    ['longest-silence', 0.8, 'We chose it: a hard answer needs time.'],
   ],
   negotiation: [
     ['longest-silence', 0.8, SILENCE_HELPS],
-    ['silences', 0.8, SILENCE_HELPS],
-    ['questions', 1.25, 'We chose it: interests are found by asking.'],
+    ['talk-share', 1.25, 'We chose it: interests are found by listening.'],
   ],
   training_session: [
     ['pace', 1.25, 'We chose it: what is learned is heard for the first time.'],
-    ['questions', 1.25, 'We chose it: only an answer shows what was understood.'],
+    ['longest-silence', 0.8, 'We chose it: who learns needs time for an answer.'],
   ],
 };
 
@@ -130,7 +150,7 @@ export function coachingWeights(industry: IndustryContext): Readonly<Record<Deli
   ) as Record<DeliveryMeasureId, number>;
 }
 
-/** What the choices change, in the order industry, role, experience, scenario; empty for the defaults. */
+/** What the choices change, option by option, in the order industry, role, experience, scenario; empty for the defaults. */
 export function weightReasons({ industry, role, experience, scenario }: IndustryContext): readonly {
   readonly option: string;
   readonly measure: DeliveryMeasureId;
@@ -140,4 +160,29 @@ export function weightReasons({ industry, role, experience, scenario }: Industry
   return [industry, role, experience, scenario].flatMap((option) =>
     (FACTORS[option] ?? []).map(([measure, factor, reason]) => ({ option, measure, factor, reason })),
   );
+}
+
+/** What all choices together change about one measure. */
+export interface ShapedWeight {
+  readonly measure: DeliveryMeasureId;
+  /** The product of the factors, with two decimals; never 1. */
+  readonly factor: number;
+  /** The reasons of the factors, one after another. */
+  readonly because: string;
+}
+
+/**
+ * How the choices together shape what counts in this kind of talk: only measures that are judged there, so that a
+ * weight is read, and only where the factors do not cancel out; in the order of the measures.
+ */
+export function shapedWeights(mode: Mode, industry: IndustryContext): readonly ShapedWeight[] {
+  const reasons = weightReasons(industry);
+  return BASE_WEIGHTS.map(({ measure }) => {
+    const own = reasons.filter((reason) => reason.measure === measure);
+    return {
+      measure,
+      factor: Math.round(100 * own.reduce((product, { factor }) => product * factor, 1)) / 100,
+      because: [...new Set(own.map(({ reason }) => reason))].join(' '),
+    };
+  }).filter(({ measure, factor }) => factor !== 1 && bandFor(measure, mode, industry) !== null);
 }

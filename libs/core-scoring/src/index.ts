@@ -2,7 +2,14 @@ export { isBackchannel } from './backchannel.js';
 export { bandFor, bandReasons, judgeFigure } from './bands.js';
 export { behaviouralAnalysis } from './behaviour.js';
 export { benchmarks } from './benchmarks.js';
-export { BASE_WEIGHTS, coachingWeights, weightReasons, type CoachingWeight } from './coaching-weights.js';
+export {
+  BASE_WEIGHTS,
+  coachingWeights,
+  shapedWeights,
+  weightReasons,
+  type CoachingWeight,
+  type ShapedWeight,
+} from './coaching-weights.js';
 export { selectContext, type ContextBudget } from './context-selection.js';
 export { DELIVERY_CATALOGUE, DELIVERY_MEASURES, type DeliveryDefinition } from './delivery-catalogue.js';
 export { findings, remarks, type FirstFindings } from './delivery-findings.js';

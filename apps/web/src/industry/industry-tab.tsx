@@ -48,7 +48,7 @@ function Shaping() {
   return (
     <Panel heading="How this shapes Sotto">
       <ShapingTable
-        rows={[promptRow(mode, industry), ...weightRows(industry), ...bandRows(mode, industry)]}
+        rows={[promptRow(mode, industry), ...weightRows(mode, industry), ...bandRows(mode, industry)]}
       />
     </Panel>
   );

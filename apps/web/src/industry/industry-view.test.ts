@@ -37,7 +37,7 @@ describe('I2: each option shapes something', () => {
   });
 
   it.each(CHANGES)('%s changes weights or bands where the table says so, and says why', (name, industry) => {
-    const weights = weightRows(industry);
+    const weights = weightRows('meeting', industry);
     for (const { effect, reason } of weights) {
       expect(effect).toMatch(/^Counts (more|less): [\d.]+ times$/);
       expect(reason).not.toBe('');
@@ -46,9 +46,31 @@ describe('I2: each option shapes something', () => {
     const before = JSON.stringify(bandRows('meeting', DEFAULT_INDUSTRY_CONTEXT));
     if (!name.startsWith('scenario')) expect(bands).toBe(before);
     expect(weights.length > 0 || bands !== before, name).toBe(true);
+    if (!name.startsWith('scenario')) expect(weights, name).not.toEqual([]);
   });
 
-  it('the defaults change no weight', () => expect(weightRows(DEFAULT_INDUSTRY_CONTEXT)).toEqual([]));
+  it('a measure has one row with the net of all choices, and none where it is not judged', () => {
+    const industry = {
+      ...DEFAULT_INDUSTRY_CONTEXT,
+      industry: 'finance',
+      role: 'sales',
+      experience: 'entry',
+      scenario: 'investor_pitch',
+    } as const;
+    const rows = weightRows('presentation', industry);
+    expect(rows.map(({ what, effect }) => [what, effect])).toEqual([
+      ['Pace', 'Counts more: 1.25 times'],
+      ['Fillers', 'Counts more: 1.25 times'],
+      ['Talk share', 'Counts more: 1.25 times'],
+      ['Longest silence', 'Counts less: 0.8 times'],
+    ]);
+    expect(rows[1]?.reason).toMatch(/hesitation is doubted\. .*go with practice.* a pitch is rehearsed\.$/);
+    const judged = bandRows('presentation', industry).map(({ what }) => what.replace(': band', ''));
+    expect(judged).toEqual(expect.arrayContaining(rows.map(({ what }) => what)));
+  });
+
+  it('the defaults change no weight', () =>
+    expect(weightRows('meeting', DEFAULT_INDUSTRY_CONTEXT)).toEqual([]));
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { situation } from '@sotto/ai-providers';
-import { bandReasons, DELIVERY_CATALOGUE, weightReasons } from '@sotto/core-scoring';
+import { bandReasons, DELIVERY_CATALOGUE, shapedWeights } from '@sotto/core-scoring';
 import type { Band, FigureUnit, IndustryContext, Mode, Scenario } from '@sotto/meeting';
 import { figureParts, rangeText } from '@sotto/ui-kit';
 import { measureLabel } from '../delivery/measure-texts.js';
@@ -31,12 +31,12 @@ export const promptRow = (mode: Mode, industry: IndustryContext): ShapingRow => 
   reason: 'These words go to your provider before your question, so that it answers for your situation.',
 });
 
-/** Which measures count more or less because of the choice; empty for the defaults. */
-export const weightRows = (industry: IndustryContext): readonly ShapingRow[] =>
-  weightReasons(industry).map(({ measure, factor, reason }) => ({
+/** Which judged measures count more or less because of the whole choice; empty for the defaults. */
+export const weightRows = (mode: Mode, industry: IndustryContext): readonly ShapingRow[] =>
+  shapedWeights(mode, industry).map(({ measure, factor, because }) => ({
     what: measureLabel(measure),
     effect: `Counts ${factor > 1 ? 'more' : 'less'}: ${factor} times`,
-    reason,
+    reason: because,
   }));
 
 /** The bands that hold for this mode and scenario, each with its source. */
