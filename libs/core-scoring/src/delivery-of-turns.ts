@@ -1,5 +1,6 @@
 import {
   missingOwn,
+  missingTurns,
   missingVoice,
   reading,
   timingNotes,
@@ -58,7 +59,7 @@ export function theirLongestStory(timeline: Timeline): Reading {
 
 /** Median of the seconds from their end to your start, at changes from them to you. */
 export function patience(timeline: Timeline): Reading {
-  const missing = missingVoice(timeline);
+  const missing = missingTurns(timeline);
   if (missing) return unmeasurable(missing);
   const replies = repliesOf(timeline.timed).filter(({ wait }) => wait <= MOST_WAIT_MS);
   const middle = median(replies.map(({ wait }) => wait));
@@ -71,7 +72,7 @@ export function patience(timeline: Timeline): Reading {
 export function interactivity(timeline: Timeline): Reading {
   const { timed } = timeline;
   const span = talkMs(timeline);
-  const missing = missingVoice(timeline) ?? tooShort(span, 'The talk has gone on');
+  const missing = missingTurns(timeline) ?? tooShort(span, 'The talk has gone on');
   if (missing) return unmeasurable(missing);
   const runs = [...timeline.ownRuns, ...timeline.theirRuns];
   return reading((switchesOf(timed) * MINUTE_MS) / span, timingNotes(timeline, 'both'), longest(runs));
@@ -79,7 +80,7 @@ export function interactivity(timeline: Timeline): Reading {
 
 /** How often you began while they spoke and went on for more than a second. */
 export function interruptions(timeline: Timeline): Reading {
-  const missing = missingVoice(timeline);
+  const missing = missingTurns(timeline);
   if (missing) return unmeasurable(missing);
   const overlaps = overlapsOf(timeline).filter(({ both }) => both > INTERRUPTION_MS);
   const tellings = overlaps.map(({ heard, both }) => ({ heard, weight: both }));
@@ -88,7 +89,7 @@ export function interruptions(timeline: Timeline): Reading {
 
 /** The share of speech in which both speak, 0 to 1; backchannels are left out. */
 export function crosstalk(timeline: Timeline): Reading {
-  const missing = missingVoice(timeline);
+  const missing = missingTurns(timeline);
   if (missing) return unmeasurable(missing);
   const speech = lengthOf(joined(timeline.timed.filter(takesTurn)));
   if (speech === 0) return unmeasurable(ONLY_ACKNOWLEDGED);
@@ -98,7 +99,7 @@ export function crosstalk(timeline: Timeline): Reading {
 
 /** How often both were silent for more than 3 s; with one voice somebody else may have been speaking. */
 export function silences(timeline: Timeline, context: DeliveryContext): Reading {
-  const missing = missingVoice(timeline);
+  const missing = missingTurns(timeline);
   if (missing) return unmeasurable(missing);
   const long = silencesOf(timeline.timed, context.elapsed).filter((silence) => msOf(silence) > SILENCE_MS);
   return reading(long.length, timingNotes(timeline, 'both'), wordsBefore(long));
@@ -106,7 +107,7 @@ export function silences(timeline: Timeline, context: DeliveryContext): Reading 
 
 /** Seconds of the longest stretch in which both were silent; 0 where there was none. */
 export function longestSilence(timeline: Timeline, context: DeliveryContext): Reading {
-  const missing = missingVoice(timeline);
+  const missing = missingTurns(timeline);
   if (missing) return unmeasurable(missing);
   const all = silencesOf(timeline.timed, context.elapsed);
   return reading(greatest(all.map(msOf)) / SECOND_MS, timingNotes(timeline, 'both'), wordsBefore(all));

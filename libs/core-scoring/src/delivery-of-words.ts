@@ -1,5 +1,6 @@
 import {
   missingOwn,
+  missingTimes,
   otherLanguage,
   ownSpeechMs,
   reading,
@@ -34,7 +35,7 @@ const WITHOUT_SPACES = /^(?:zh|yue|ja|th|lo|km|my)(?:[-_]|$)/i;
 /** Words per minute of own speech. */
 export function pace(timeline: Timeline, context: DeliveryContext): Reading {
   const spoken = ownSpeechMs(timeline);
-  const missing = missingOwn(timeline) ?? tooShort(spoken, 'You spoke');
+  const missing = missingOwn(timeline) ?? missingTimes(timeline) ?? tooShort(spoken, 'You spoke');
   if (missing) return unmeasurable(missing);
   if (WITHOUT_SPACES.test(context.language ?? '')) return unmeasurable(NO_WORD_SPACES);
   const rate = (sum(timeline.own.map(({ words }) => words)) * MINUTE_MS) / spoken;

@@ -22,6 +22,9 @@ const LEAST_SPEECH_MS = 30_000;
 
 const ESTIMATED_TIMES =
   'The times are estimates, because the recogniser does not tell when words were spoken.';
+const TIMES_FROM_WORDS =
+  'The times are worked out from the number of words, because the transcript does not tell them.';
+const NO_TURN_TIMES = 'The transcript has no times, or only those at which turns begin.';
 const IMPOSSIBLE_TIMES = 'Some utterances had times that cannot be true and were left out.';
 const NOTHING_SAID = 'Nothing was said yet.';
 const NOTHING_OWN = 'Nothing was heard from you.';
@@ -63,6 +66,25 @@ export function missingVoice({ timed, own, theirs, untimed }: Timeline): string 
   return voices.size === 2 ? NO_USABLE_TIMES : ONE_VOICE;
 }
 
+/**
+ * Whether most times are a reader's, who gave the words of a file an even pace: what lies between two turns is then
+ * nothing but that pace. A recogniser's estimates rest on when it heard the words.
+ */
+function areFromWords({ timed }: Timeline): boolean {
+  const fromWords = timed.filter(
+    ({ utterance: { engine, timing } }) => engine === 'transcript-file' && timing === 'estimated',
+  );
+  return fromWords.length > timed.length / 2;
+}
+
+/** Why nothing can be read off how long words took; null: something can. */
+export const missingTimes = (timeline: Timeline): string | null =>
+  areFromWords(timeline) ? NO_TURN_TIMES : null;
+
+/** Why nothing can be read off when the turns of both sides began and ended; null: something can. */
+export const missingTurns = (timeline: Timeline): string | null =>
+  missingVoice(timeline) ?? missingTimes(timeline);
+
 /** Why there is too little speech for a rate; null: enough. */
 export function tooShort(ms: number, what: string): string | null {
   if (ms >= LEAST_SPEECH_MS) return null;
@@ -78,9 +100,13 @@ export const otherLanguage = ({ language }: DeliveryContext): string | null =>
 export const isEnglish = (language: string | undefined): boolean => /^en(?:[-_]|$)/i.test(language || 'en');
 
 /** Why a figure of times is only an estimate; of your own times, or of both sides'. */
-export function timingNotes({ timed, own, untimed }: Timeline, whose: 'own' | 'both'): readonly string[] {
+export function timingNotes(timeline: Timeline, whose: 'own' | 'both'): readonly string[] {
+  const { timed, own, untimed } = timeline;
   const used = whose === 'own' ? own : timed;
   const left = whose === 'own' ? untimed.filter(({ utterance }) => utterance.voice === 'you') : untimed;
   const estimated = used.some(({ utterance }) => utterance.timing === 'estimated');
-  return [...(estimated ? [ESTIMATED_TIMES] : []), ...(left.length > 0 ? [IMPOSSIBLE_TIMES] : [])];
+  return [
+    ...(estimated ? [areFromWords(timeline) ? TIMES_FROM_WORDS : ESTIMATED_TIMES] : []),
+    ...(left.length > 0 ? [IMPOSSIBLE_TIMES] : []),
+  ];
 }

@@ -160,6 +160,33 @@ describe('C10: estimates', () => {
     expect(measure('talk-share', theirsOnly).status).toBe('estimated');
   });
 
+  it('times that a reader made from the words of a file tell nothing between turns, and no pace', () => {
+    const file = { engine: 'transcript-file', timing: 'estimated' } as const;
+    const spoken = [you(0, 40, words(60), file), them(41, 60, words(20), file), you(70, 90, words(40))];
+    for (const id of [
+      'pace',
+      'patience',
+      'interactivity',
+      'interruptions',
+      'crosstalk',
+      'silences',
+      'longest-silence',
+    ] as const)
+      expect(measure(id, spoken)).toMatchObject({
+        status: 'not-measurable',
+        reason: 'The transcript has no times, or only those at which turns begin.',
+      });
+    for (const id of ['talk-share', 'longest-monologue', 'fillers'] as const)
+      expect(measure(id, spoken)).toMatchObject({
+        status: 'estimated',
+        reason: expect.stringContaining('worked out from the number of words') as string,
+      });
+    const half = [you(0, 40, words(60), file), them(41, 60, words(20))];
+    expect(measure('patience', [...half, you(62, 63)]), 'by a half at most').toMatchObject({
+      status: 'estimated',
+    });
+  });
+
   it('a file without a single um was written by a recogniser that drops them: no fillers are no strength', () => {
     const file = { engine: 'transcript-file' };
     const silent = [you(0, 40, words(90), file), them(41, 60, 'yes indeed', file)];
