@@ -1,5 +1,10 @@
 import { INITIAL_STATE, type SessionState } from '@sotto/live-session';
-import { DEFAULT_INDUSTRY_CONTEXT, type SessionHeader, type SessionScores } from '@sotto/meeting';
+import {
+  DEFAULT_INDUSTRY_CONTEXT,
+  type ReplyOrigin,
+  type SessionHeader,
+  type SessionScores,
+} from '@sotto/meeting';
 import { performanceMetrics } from '@sotto/core-scoring';
 import { describe, expect, it } from 'vitest';
 import {
@@ -121,12 +126,51 @@ describe('N11: plots', () => {
         },
       });
     expect(skillMeans([header(1, coached(6, null)), header(2, coached(8, 9)), header(3, scores())])).toEqual({
+      from: 'model',
+      strongest: 'technical',
       confidence: { mean: 7, n: 2 },
       communication: { mean: 6, n: 2 },
       technical: { mean: 9, n: 1 },
       engagement: { mean: 7, n: 2 },
     });
-    expect(skillMeans([]).technical).toEqual({ mean: null, n: 0 });
+    expect(skillMeans([])).toMatchObject({ technical: { mean: null, n: 0 }, from: null, strongest: null });
+  });
+
+  describe('skills', () => {
+    const coached = (day: number, from: ReplyOrigin, confidence: number, engagement: number | null = 6) =>
+      header(
+        day,
+        scores({
+          coaching: { overallScore: 70, confidence, communication: 6, technical: null, engagement, from },
+        }),
+      );
+
+    it('are the model’s alone where it coached at all, else the rules’', () => {
+      const rules = [coached(1, 'rules', 2), coached(2, 'rules', 4)];
+      expect(skillMeans(rules)).toMatchObject({ from: 'rules', confidence: { mean: 3, n: 2 } });
+      expect(skillMeans([...rules, coached(3, 'cache', 9), coached(4, 'model', 7)])).toMatchObject({
+        from: 'model',
+        confidence: { mean: 8, n: 2 },
+      });
+      expect(skillMeans([coached(1, 'fallback', 5)])).toMatchObject({ from: null, confidence: { n: 0 } });
+    });
+
+    it.each([
+      [[8, 6], 'confidence'],
+      [[6, 6], null], // a tie
+      [[6.04, 6], null], // shown as a tie
+      [[6.1, 6], 'confidence'],
+      [[4, 9], 'engagement'],
+    ] as const)('of %j have %s as the strongest', ([confidence, engagement], strongest) => {
+      expect(skillMeans([coached(1, 'model', confidence, engagement)]).strongest).toBe(strongest);
+    });
+
+    it('below medium have no strongest, nor has one that stands alone', () => {
+      const weak = { overallScore: 40, confidence: 5, communication: 4, technical: null, engagement: 3 };
+      expect(skillMeans([header(1, scores({ coaching: { ...weak, from: 'model' } }))]).strongest).toBeNull();
+      const alone = { ...weak, confidence: 9, communication: null, engagement: null };
+      expect(skillMeans([header(1, scores({ coaching: { ...alone, from: 'model' } }))]).strongest).toBeNull();
+    });
   });
 });
 

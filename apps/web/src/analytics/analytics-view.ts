@@ -127,18 +127,46 @@ export function pointsOf(
 export const qualityOf = ({ record }: SessionHeader): number => qualityScore(record.quality);
 
 const SKILLS = ['confidence', 'communication', 'technical', 'engagement'] as const;
-export type SkillMeans = Readonly<
-  Record<(typeof SKILLS)[number], { readonly mean: number | null; readonly n: number }>
->;
+type Skill = (typeof SKILLS)[number];
 
-/** The mean score of each skill over the sessions whose coaching was no standard advice (ledger C5). */
-export function skillMeans(sessions: readonly SessionHeader[]): SkillMeans {
-  const mean = (skill: (typeof SKILLS)[number]) => {
-    const scores = sessions.flatMap(({ scored }) => scored?.coaching?.[skill] ?? []);
+export type SkillMeans = Readonly<Record<Skill, { readonly mean: number | null; readonly n: number }>>;
+
+/** Means from one kind of coach: the scales of a model and of the rules have nothing to do with each other. */
+export interface CoachedSkills extends SkillMeans {
+  /** The provider's model, or the rules on this device; null where nobody coached. */
+  readonly from: 'model' | 'rules' | null;
+  /** Whose mean is above all others as they are shown and at least medium; null where none is. */
+  readonly strongest: Skill | null;
+}
+
+/** Scores from here on are medium (ledger C2): below, the best of them is no strength. */
+const MEDIUM_FROM = 6;
+
+/** Means over the sessions whose coaching was no standard advice (ledger C5): the model's where there is any, else the rules'. */
+export function skillMeans(sessions: readonly SessionHeader[]): CoachedSkills {
+  const coached = sessions.flatMap(({ scored }) => scored?.coaching ?? []);
+  const byModel = coached.filter(({ from }) => from === 'model' || from === 'cache');
+  const byRules = coached.filter(({ from }) => from === 'rules');
+  const from = byModel.length > 0 ? 'model' : byRules.length > 0 ? 'rules' : null;
+  const used = from === 'model' ? byModel : byRules;
+  const mean = (skill: Skill) => {
+    const scores = used.flatMap((scored) => scored[skill] ?? []);
     const sum = scores.reduce((total, score) => total + score, 0);
     return { mean: scores.length === 0 ? null : sum / scores.length, n: scores.length };
   };
-  return Object.fromEntries(SKILLS.map((skill) => [skill, mean(skill)])) as SkillMeans;
+  const means = Object.fromEntries(SKILLS.map((skill) => [skill, mean(skill)])) as SkillMeans;
+  return { ...means, from, strongest: strongestOf(means) };
+}
+
+/** Means are compared as they are shown, with one decimal; one alone is no comparison. */
+function strongestOf(means: SkillMeans): Skill | null {
+  const shown = SKILLS.flatMap((skill) => {
+    const { mean } = means[skill];
+    return mean === null ? [] : [{ skill, tenths: Math.round(mean * 10) }];
+  }).sort((a, b) => b.tenths - a.tenths);
+  const [best, second] = shown;
+  if (!best || !second || best.tenths === second.tenths) return null;
+  return best.tenths >= 10 * MEDIUM_FROM ? best.skill : null;
 }
 
 /** Rows that were written before figures were kept, or by older rules. */

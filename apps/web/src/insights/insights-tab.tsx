@@ -25,7 +25,6 @@ import { sessionTitle, whenText } from '../sessions/session-words.js';
 import { type Counted, type LeftOutCounts, useCountedSessions } from '../sessions/use-counted-sessions.js';
 import { useAddress } from '../shell/use-page.js';
 import { counted } from '../words/counted.js';
-import { bandsOf } from './bands-of.js';
 
 const VIEWS = [
   { id: 'pattern', label: 'Your Pattern' },
@@ -101,7 +100,7 @@ function View({ view, sessions, access }: ViewProps) {
     case 'recommendations':
       return <RecommendationList recommendations={found.recommendations} {...access} />;
     case 'benchmarks':
-      return <BenchmarkTable benchmarks={found.benchmarks} bands={bandsOf(sessions[0])} />;
+      return <BenchmarkTable benchmarks={found.benchmarks} />;
     case 'predictions':
       return <PredictionList predictions={found.predictions} {...access} />;
   }
