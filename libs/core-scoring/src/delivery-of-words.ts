@@ -83,7 +83,7 @@ export function hedges(timeline: Timeline, context: DeliveryContext): Reading {
   const words = sum(own.map((heard) => heard.words));
   if (words < LEAST_WORDS_FOR_RATE)
     return unmeasurable(
-      `You said ${words} words so far; this is measured from ${LEAST_WORDS_FOR_RATE} words on.`,
+      `You said ${words} ${words === 1 ? 'word' : 'words'}; this is measured from ${LEAST_WORDS_FOR_RATE} words on.`,
     );
   const rate = (sum(own.map((heard) => heard.hedges.length)) * 100) / words;
   const tellings = own.flatMap((heard) => countTelling(heard, heard.hedges));

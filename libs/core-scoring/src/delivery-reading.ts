@@ -1,6 +1,7 @@
 import type { Telling } from './delivery-quote.js';
 import type { DeliveryContext } from './delivery-state.js';
 import { joined, lengthOf, type Timeline } from './delivery-timeline.js';
+import { LEAST_SPEECH_MS, wholeSeconds } from './enough-talk.js';
 
 /** A figure before it is judged. */
 export interface Reading {
@@ -17,8 +18,6 @@ export interface Reading {
 
 /** Pauses up to this count as own speech; ms. The definition of pace: a breath is part of it, a silence is not. */
 const BREATH_MS = 1000;
-/** Rates of less than half a minute say nothing; ms. The definition of pace, taken for the other rates too. */
-const LEAST_SPEECH_MS = 30_000;
 
 const ESTIMATED_TIMES =
   'The times are estimates, because the recogniser does not tell when words were spoken.';
@@ -26,7 +25,7 @@ const TIMES_FROM_WORDS =
   'The times are worked out from the number of words, because the transcript does not tell them.';
 const NO_TURN_TIMES = 'The transcript has no times, or only those at which turns begin.';
 const IMPOSSIBLE_TIMES = 'Some utterances had times that cannot be true and were left out.';
-const NOTHING_SAID = 'Nothing was said yet.';
+const NOTHING_SAID = 'Nothing was said.';
 const NOTHING_OWN = 'Nothing was heard from you.';
 const NO_USABLE_TIMES = 'What was said has no times that can be true.';
 const ONE_VOICE = 'Only one voice was heard, so this cannot be measured.';
@@ -88,8 +87,7 @@ export const missingTurns = (timeline: Timeline): string | null =>
 /** Why there is too little speech for a rate; null: enough. */
 export function tooShort(ms: number, what: string): string | null {
   if (ms >= LEAST_SPEECH_MS) return null;
-  const [heard, missing] = [Math.floor(ms / 1000), Math.ceil((LEAST_SPEECH_MS - ms) / 1000)];
-  return `${what} for ${heard} s so far; this is measured from ${LEAST_SPEECH_MS / 1000} s on, so ${missing} s are missing.`;
+  return `${what} for ${wholeSeconds(ms)}; this is measured from ${LEAST_SPEECH_MS / 1000} s on.`;
 }
 
 /** Why words cannot be counted by kind; null: they can. */

@@ -47,7 +47,7 @@ describe('C10: what cannot be measured', () => {
       expect(each).toMatchObject({
         value: null,
         status: 'not-measurable',
-        reason: 'Nothing was said yet.',
+        reason: 'Nothing was said.',
         judgement: null,
         side: null,
         evidence: [],
@@ -63,8 +63,9 @@ describe('C10: what cannot be measured', () => {
   it('less than half a minute of own speech has no pace, and says how much is missing', () => {
     expect(measure('pace', [you(0, 12)])).toMatchObject({
       value: null,
-      reason: 'You spoke for 12 s so far; this is measured from 30 s on, so 18 s are missing.',
+      reason: 'You spoke for 12 s; this is measured from 30 s on.',
     });
+    expect(measure('pace', [you(0, 0.9)]).reason).toMatch(/^You spoke for less than 1 s; /);
     expect(value('pace', [you(0, 30, words(60))])).toBe(120);
     expect(value('hedges', [you(0, 30, words(49))])).toBeNull();
     expect(value('hedges', [you(0, 30, `${words(49)} maybe`)])).toBe(2);
@@ -119,8 +120,8 @@ describe('C10: what cannot be measured', () => {
       reason: 'What was said has no times that can be true.',
     });
     expect(measure('questions', [broken])).toMatchObject({ value: 1, evidence: [] });
-    expect(measure('longest-monologue', [broken, you(20, 40)])).toMatchObject({
-      value: 20,
+    expect(measure('longest-monologue', [broken, you(20, 50, words(60))])).toMatchObject({
+      value: 30,
       status: 'estimated',
       reason: 'Some utterances had times that cannot be true and were left out.',
     });
@@ -200,12 +201,13 @@ describe('C10: estimates', () => {
 
   it('questions without marks are heard by words and order', () => {
     const asked = 'so what would you need from us';
-    expect(measure('questions', [you(0, 10, asked), you(10, 20, 'mm-hmm')])).toMatchObject({
+    const meeting: DeliveryContext = { ...CONTEXT, mode: 'meeting' };
+    expect(measure('questions', [you(0, 10, asked), you(10, 20, 'mm-hmm')], meeting)).toMatchObject({
       value: 1,
       status: 'estimated',
       reason: 'Heard by words and order, because the transcript has no question marks.',
     });
-    expect(measure('open-questions', [you(0, 10, asked), you(10, 20, 'We begin.')])).toMatchObject({
+    expect(measure('open-questions', [you(0, 10, asked), you(10, 20, 'We begin.')], meeting)).toMatchObject({
       value: 1,
       status: 'estimated',
       reason: 'Some were heard by words and order, because parts of the transcript have no question marks.',
@@ -215,8 +217,8 @@ describe('C10: estimates', () => {
       you(10, 20, 'mm-hmm'),
       them(20, 30),
     ];
-    expect(measure('questions', marked)).toMatchObject({ value: 1, status: 'measured' });
-    expect(measure('questions', marked)).not.toHaveProperty('reason');
+    expect(measure('questions', marked, meeting)).toMatchObject({ value: 1, status: 'measured' });
+    expect(measure('questions', marked, meeting)).not.toHaveProperty('reason');
   });
 
   it('a recogniser that never writes um has fillers by its words only', () => {
@@ -308,8 +310,46 @@ describe('C10: judging', () => {
   it('what counts over a call is not judged before 15 minutes', () => {
     const call = (minutes: number) => [you(0, 10), them(minutes * 60 - 10, minutes * 60)];
     expect(measure('questions', call(14.9))).toMatchObject({ value: 0, judgement: null });
+    expect(measure('questions', call(14.9))).toMatchObject({
+      status: 'estimated',
+      reason: expect.stringMatching(
+        / Judged from 15 minutes of talk on, for it counts over a whole call\.$/,
+      ) as string,
+    });
     expect(measure('questions', call(14.9)).band).not.toBeNull();
+    expect(measure('their-longest-story', call(14.9))).toMatchObject({
+      status: 'measured',
+      reason: 'Judged from 15 minutes of talk on, for it counts over a whole call.',
+      judgement: null,
+    });
+    expect(measure('their-longest-story', call(15))).not.toHaveProperty('reason');
     expect(measure('questions', call(15))).toMatchObject({ judgement: 'weak', side: 'low' });
+  });
+
+  it('of less than half a minute of own speech neither share nor wait, overlap or silence is judged', () => {
+    const short = [them(0, 10), you(10.5, 13.9, 'all good'), them(60, 75)];
+    for (const id of [
+      'longest-monologue',
+      'patience',
+      'interactivity',
+      'crosstalk',
+      'longest-silence',
+    ] as const)
+      expect(measure(id, short)).toMatchObject({
+        status: 'measured',
+        judgement: null,
+        reason: 'Judged from 30 s of your own speech on; you spoke for 3 s.',
+      });
+    expect(measureDelivery(short, CONTEXT)).toMatchObject({ strength: null, changes: [] });
+    const enough = [them(0, 10), you(10.5, 40.5, words(60)), them(41, 75)];
+    expect(measure('crosstalk', enough)).toMatchObject({ judgement: 'good' });
+    expect(measure('crosstalk', enough)).not.toHaveProperty('reason');
+    const discovery: DeliveryContext = {
+      ...CONTEXT,
+      industry: { ...CONTEXT.industry, scenario: 'sales_call' },
+    };
+    expect(measure('talk-share', short, discovery)).toMatchObject({ judgement: null });
+    expect(measure('talk-share', enough, discovery).judgement).not.toBeNull();
   });
 
   it('a silence beside an unheard voice is no change to make', () => {

@@ -25,7 +25,7 @@ import { quotesOf } from './delivery-quote.js';
 import { isEnglish, ownSpeechMs, type Reading } from './delivery-reading.js';
 import { deliveryStateOf, type DeliveryContext, type DeliveryState } from './delivery-state.js';
 import { isOwn, talkMs, timelineOf, type Timeline } from './delivery-timeline.js';
-import { isEnoughTalk } from './enough-talk.js';
+import { whyNotJudged } from './enough-talk.js';
 
 export {
   advanceDelivery,
@@ -103,14 +103,15 @@ export function deliveryFigures(report: DeliveryReport): DeliveryFigures {
 }
 
 function measuresOf(timeline: Timeline, context: DeliveryContext): readonly DeliveryMeasure[] {
-  const talked = talkMs(timeline);
+  const [talked, spoken] = [talkMs(timeline), ownSpeechMs(timeline)];
   return DELIVERY_MEASURES.map((id) => {
     const { value, notes, tellings, bothWays, atBest } = READINGS[id](timeline, context);
     const foreign = id === 'pace' && !isEnglish(context.language);
     const band = foreign ? null : bandFor(id, context.mode, context.industry);
-    const judged = value !== null && band !== null && isEnoughTalk(id, talked);
+    const unjudged = foreign ? PACE_NOT_JUDGED : band && whyNotJudged(id, talked, spoken);
+    const judged = value !== null && band !== null && unjudged === null;
     const { judgement, side } = judged ? judgeFigure(value, band) : { judgement: null, side: null };
-    const reason = [...notes, ...(foreign && value !== null ? [PACE_NOT_JUDGED] : [])].join(' ');
+    const reason = [...notes, ...(value !== null && unjudged !== null ? [unjudged] : [])].join(' ');
     const [best] = judgement === 'good' && atBest ? quotesOf(atBest, 'greatest') : [];
     return {
       id,

@@ -1,4 +1,5 @@
 import type { BandJudgement, DeliveryMeasure, DeliveryMeasureId, DeliveryReport } from '@sotto/meeting';
+import { LEAST_SPEECH_MS } from './enough-talk.js';
 
 /** How much a measure counts, from 0 (not at all); `coachingWeights` gives them by industry, scenario and experience. */
 export type MeasureWeights = Readonly<Record<DeliveryMeasureId, number>>;
@@ -8,9 +9,6 @@ export const JUDGEMENT_SHARES: Readonly<Record<BandJudgement, number>> = { good:
 
 /** From one measure alone no score is made; our choice. */
 const LEAST_JUDGED = 2;
-
-/** Less own speech than this is not judged as a whole: half a minute, as for pace. */
-const LEAST_SPEECH_MS = 30_000;
 
 /** Whether a person spoke for long enough to be judged at all. */
 export const enoughSaid = ({ speechMs }: DeliveryReport): boolean => speechMs >= LEAST_SPEECH_MS;

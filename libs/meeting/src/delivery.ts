@@ -54,9 +54,9 @@ export interface DeliveryMeasure {
   readonly value: number | null;
   readonly unit: FigureUnit;
   readonly status: FigureStatus;
-  /** Why it is estimated, not measurable, or not judged in this language; in sentences. */
+  /** Why it is estimated, not measurable, or not judged though it has a band or is of another language; in sentences. */
   readonly reason?: string;
-  /** Null: not judged, because there is no band for this mode and scenario, or nothing to judge. */
+  /** Null: not judged, because there is no band for this mode and scenario, or too little to judge. */
   readonly band: Band | null;
   readonly judgement: BandJudgement | null;
   /** Which side of the band it left. */
