@@ -73,6 +73,11 @@ export default defineConfig(async ({ command, mode }) => {
     ssr: { resolve: { conditions: ['@sotto/source', ...defaultServerConditions] } },
     server: { port: 4200, strictPort: true, host: 'localhost' },
     build: { outDir: 'dist', emptyOutDir: true },
-    test: { name: 'web', environment: 'node', include: ['src/**/*.test.{ts,tsx}'] },
+    test: {
+      name: 'web',
+      environment: 'node',
+      include: ['src/**/*.test.{ts,tsx}'],
+      exclude: ['src/**/*.browser.test.ts'],
+    },
   };
 });

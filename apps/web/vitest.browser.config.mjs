@@ -1,0 +1,25 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defaultClientConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { CHROMIUM_ARGS, chromiumPath } from '../../tools/chromium.mjs';
+
+/** What the tabs do with the real sealed store, in a real browser. */
+export default defineConfig({
+  root: import.meta.dirname,
+  cacheDir: '../../node_modules/.vite/apps/web-browser',
+  resolve: { conditions: ['@sotto/source', ...defaultClientConditions] },
+  optimizeDeps: { include: ['idb'] },
+  test: {
+    name: 'web-browser',
+    include: ['src/**/*.browser.test.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
