@@ -40,7 +40,8 @@ export const DELIVERY_CATALOGUE: Readonly<Record<DeliveryMeasureId, DeliveryDefi
     label: 'Hedges',
     definition: 'Maybe, I think, sort of, kind of, probably and I guess, per 100 of your words.',
     unit: 'per 100 words',
-    source: 'No limit is published, so it is only compared with your other meetings.',
+    source:
+      'No limit is published, so they are not judged. The confidence shown in coaching is estimated from them on a scale of ours: 1 without hedges, 0 at 5 per 100 words.',
     explanation: 'Hedges are right where you are not sure, and weaken what you are sure of.',
   },
   'talk-share': {

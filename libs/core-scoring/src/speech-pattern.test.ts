@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { report, unjudged } from '../test/delivery-measures.js';
+import { DELIVERY_CATALOGUE } from './delivery-catalogue.js';
 import { communicationStyle, confidenceLevel, speechPattern } from './speech-pattern.js';
 
 /** Ten minutes at 150 words a minute, so that 3 fillers a minute are 2 per 100 words. */
@@ -24,6 +25,14 @@ describe('C9: speech pattern', () => {
     expect(speechPattern(spoken(null, 2)).confidence).toBeCloseTo(0.6);
     expect(speechPattern(spoken(0, 5)).confidence).toBe(0);
     expect(speechPattern(spoken(0, 50)).confidence).toBe(0);
+  });
+
+  it('the catalogue tells of that scale, and of no limit that is published', () => {
+    const { source } = DELIVERY_CATALOGUE.hedges;
+    expect(source).toContain('No limit is published');
+    const [, rate] = /estimated from them on a scale of ours.* 0 at (\d+) per 100 words/.exec(source) ?? [];
+    expect(speechPattern(spoken(0, Number(rate))).confidence).toBe(0);
+    expect(speechPattern(spoken(0, Number(rate) - 0.1)).confidence).toBeGreaterThan(0);
   });
 
   it('counts the fillers that were heard', () => {
