@@ -130,7 +130,7 @@ describe('C10: figures in sentences', () => {
     [openQuestions(0), 'You asked 0 open questions; at least 4 works best here.'],
     [
       judged('patience', 0.24, [0.6, 1.2], [0.3, 2]),
-      'You waited 0.2 s before you spoke; 0.6 to 1.2 s works best.',
+      'You waited 0.24 s before you spoke; 0.6 to 1.2 s works best.',
     ],
     [
       judged('longest-monologue', 196, [null, 76], [null, 150]),
@@ -145,8 +145,35 @@ describe('C10: figures in sentences', () => {
       'The word changed hands 0.4 times a minute; at least 1 a',
     ],
     [fillers(7.24, { status: 'estimated' }), 'Your fillers came at about 7.2 a minute;'],
+    [
+      judged('longest-silence', 40, [null, 3], [null, 4.999]),
+      'The longest silence took 40 s; up to 3 s feels natural. When a pause grows long, say what you are thinking about, or ask what they are.',
+    ],
   ])('sentence %#', (given, sentence) => {
     expect(firstChange(given)?.slice(0, sentence.length)).toBe(sentence);
+  });
+
+  it.each([
+    [fillers(0), 'No fillers were heard.'],
+    [fillers(0.04), 'Your fillers came at 0.04 a minute; up to 3 a minute goes unnoticed.'],
+    [
+      judged('interactivity', 1, [1, null], [0.5, null]),
+      'The word changed hands once a minute (at least 1 a minute works best).',
+    ],
+    [
+      judged('interactivity', 1, [1, null], [0.5, null], { status: 'estimated' }),
+      'The word changed hands about once a minute (at least 1 a minute works best).',
+    ],
+    [
+      judged('patience', 0.976, [0.6, 1.2], [null, 3]),
+      'You waited 0.98 s before you spoke, within 0.6 to 1.2 s.',
+    ],
+    [
+      judged('crosstalk', 0.003, [null, 0.1], [null, 0.1]),
+      'Both spoke at once 0.3 % of the time (up to 10 % is fine).',
+    ],
+  ])('praise %#', (given, sentence) => {
+    expect(strength(given)).toBe(sentence);
   });
 
   it('shows a decimal more where a rounded figure would seem to lie inside its band', () => {

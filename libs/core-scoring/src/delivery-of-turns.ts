@@ -121,7 +121,10 @@ function longestRun(timeline: Timeline, runs: readonly Run[], missing: string | 
 
 const longest = (runs: readonly Run[]) => runs.map((run) => ({ heard: run.first, weight: msOf(run) }));
 
-/** What was said before silences, quoted by its end. */
+/**
+ * What was said before silences, quoted by its end: it shows what was left without an answer, and its time leads to
+ * where the silence begins. Who spoke next is not blamed: the silence was both sides'.
+ */
 const wordsBefore = (all: readonly Silence[]) =>
   all.map((silence) => ({ heard: silence.after, word: silence.after.words, weight: msOf(silence) }));
 

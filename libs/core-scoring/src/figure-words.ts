@@ -12,15 +12,20 @@ const UNITS: Readonly<Record<FigureUnit, readonly [said: string, factor: number,
 };
 /** Below this many seconds a tenth matters: a pause before an answer. */
 const TENTHS_BELOW_SECONDS = 10;
-/** More decimals than usual, where a rounded figure would seem to lie inside the band that it left. */
+/** Below a second a hundredth does: 0.976 s is not 1 s. */
+const HUNDREDTHS_BELOW_SECONDS = 1;
+/** More decimals than usual, where a rounded figure would seem to be none, or inside the band that it left. */
 const MORE_DECIMALS = [0, 1, 2];
 
 /** A figure as it is said in a sentence: "71 %", "1 min 16 s", "about 7.2 a minute" where it is estimated. */
 export function figureText({ value, unit, status, band, judgement }: DeliveryMeasure): string {
   if (value === null) return 'not measurable';
-  const seemsInside = (more: number) => inside(rounded(value, unit, more), band?.good ?? [null, null]);
-  const more = judgement === 'good' ? 0 : (MORE_DECIMALS.find((extra) => !seemsInside(extra)) ?? 0);
-  const [number, said] = amount(value, unit, more);
+  const left = judgement === 'good' || band === null ? null : band.good;
+  const more = MORE_DECIMALS.find((extra) => {
+    const shown = rounded(value, unit, extra);
+    return (shown > 0 || value === 0) && !(left && inside(shown, left));
+  });
+  const [number, said] = amount(value, unit, more ?? 0);
   return `${status === 'estimated' ? 'about ' : ''}${number}${said}`;
 }
 
@@ -58,5 +63,6 @@ function rounded(value: number, unit: FigureUnit, more: number): number {
 }
 
 function decimalsOf(value: number, unit: FigureUnit): number {
-  return unit === 'seconds' && value < TENTHS_BELOW_SECONDS ? 1 : UNITS[unit][2];
+  if (unit !== 'seconds' || value >= TENTHS_BELOW_SECONDS) return UNITS[unit][2];
+  return value < HUNDREDTHS_BELOW_SECONDS ? 2 : 1;
 }

@@ -1,8 +1,8 @@
 import type { DeliveryMeasure, DeliveryMeasureId } from '@sotto/meeting';
 import { figureText, rangeText } from './figure-words.js';
 
-/** A figure and its band in words, put into a sentence. */
-type Sentence = (figure: string, band: string) => string;
+/** A figure and its band in words, put into a sentence; the value itself where none is said in other words. */
+type Sentence = (figure: string, band: string, value: number) => string;
 /** What is said outside the band, and what to do, which must make sense alone too. */
 type Change = readonly [says: Sentence, advice: string];
 
@@ -30,7 +30,8 @@ const SENTENCES: Readonly<Partial<Record<DeliveryMeasureId, Sentences>>> = {
     ],
   },
   fillers: {
-    good: (f, b) => `Your fillers came at ${f}; ${b} goes unnoticed.`,
+    good: (f, b, value) =>
+      value === 0 ? 'No fillers were heard.' : `Your fillers came at ${f}; ${b} goes unnoticed.`,
     high: [
       (f, b) => `Your fillers came at ${f}; ${b} goes unnoticed.`,
       'Where a filler is about to come, stay silent for a moment.',
@@ -99,7 +100,7 @@ const SENTENCES: Readonly<Partial<Record<DeliveryMeasureId, Sentences>>> = {
     good: (f, b) => `No silence was longer than ${f} (${b} feels natural).`,
     high: [
       (f, b) => `The longest silence took ${f}; ${b} feels natural.`,
-      'When you need time, say what you are thinking about.',
+      'When a pause grows long, say what you are thinking about, or ask what they are.',
     ],
   },
 };
@@ -109,12 +110,12 @@ const SENTENCES: Readonly<Partial<Record<DeliveryMeasureId, Sentences>>> = {
  * is open on that side.
  */
 export function findingSentence(measure: DeliveryMeasure): string | null {
-  const { id, unit, band, judgement } = measure;
-  if (band === null || judgement === null) return null;
+  const { id, value, unit, band, judgement } = measure;
+  if (value === null || band === null || judgement === null) return null;
   const [figure, range] = [figureText(measure), rangeText(band.good, unit)];
-  if (judgement === 'good') return SENTENCES[id]?.good(figure, range) ?? null;
+  if (judgement === 'good') return SENTENCES[id]?.good(figure, range, value) ?? null;
   const change = changeOf(measure);
-  return change ? `${change[0](figure, range)} ${change[1]}` : null;
+  return change ? `${change[0](figure, range, value)} ${change[1]}` : null;
 }
 
 /** What to do about a measure that left its band, in a sentence of its own; null inside the band or with none. */
@@ -128,4 +129,7 @@ function changeOf({ id, judgement, side }: DeliveryMeasure): Change | undefined 
 
 const counted = (figure: string, noun: string): string =>
   `${figure} ${noun}${/^(?:about )?1$/.test(figure) ? '' : 's'}`;
-const often = (figure: string): string => figure.replace(' a minute', ' times a minute');
+const often = (figure: string): string =>
+  /^(?:about )?1 a minute$/.test(figure)
+    ? figure.replace('1 a', 'once a')
+    : figure.replace(' a minute', ' times a minute');
