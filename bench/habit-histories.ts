@@ -1,3 +1,4 @@
+import { DELIVERY_RULES } from '@sotto/core-scoring';
 import { DEFAULT_INDUSTRY_CONTEXT, type DeliveryMeasureId, type SessionHeader } from '@sotto/meeting';
 import { seeded } from './eight-hours.js';
 
@@ -98,7 +99,7 @@ function session(
       mode: 'sales',
       industry: { ...DEFAULT_INDUSTRY_CONTEXT, scenario: 'sales_call' },
       aiResponses: 1,
-      delivery: { rules: 1, words: 1800, speechMs: 780_000, values },
+      delivery: { rules: DELIVERY_RULES, words: 1800, speechMs: 780_000, values },
       phrases: [],
     },
   };

@@ -1,3 +1,4 @@
+import { DELIVERY_RULES } from '@sotto/core-scoring';
 import type { Quality, SessionHeader } from '@sotto/meeting';
 import { seeded, sentence } from './eight-hours.js';
 
@@ -34,7 +35,7 @@ function sessionRow(index: number, random: () => number): SessionHeader {
       industry: { industry: 'technology', role: 'sales', experience: 'mid', scenario: 'sales_call' },
       aiResponses: Math.floor(random() * 12),
       delivery: {
-        rules: 1,
+        rules: DELIVERY_RULES,
         words: Math.floor(1000 + random() * 4000),
         speechMs: Math.floor(600_000 + random() * 1_200_000),
         values: {

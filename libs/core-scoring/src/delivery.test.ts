@@ -391,7 +391,7 @@ describe('C10: evidence', () => {
 describe('C10: the figures of a session', () => {
   it('keep what was measured or estimated, with the version of the rules', () => {
     const report = measureDelivery([you(0, 30, words(60)), them(31, 60)], CONTEXT);
-    expect(deliveryFigures(report)).toMatchObject({ rules: 1, words: 60, speechMs: 30_000 });
+    expect(deliveryFigures(report)).toMatchObject({ rules: 2, words: 60, speechMs: 30_000 });
     const { values } = deliveryFigures(report);
     expect(values).toMatchObject({ pace: 120, questions: 0 });
     expect('patience' in values).toBe(false);

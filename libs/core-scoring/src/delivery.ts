@@ -36,7 +36,7 @@ export {
 } from './delivery-state.js';
 
 /** Version of the rules by which delivery is measured and judged; a change of any figure raises it. */
-export const DELIVERY_RULES = 1;
+export const DELIVERY_RULES = 2;
 
 const PACE_NOT_JUDGED = 'Pace is judged in English only: other languages have words of other lengths.';
 

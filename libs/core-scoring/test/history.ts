@@ -1,6 +1,7 @@
 import type { DeliveryMeasureId, SessionHeader, SessionRecord, SessionScores } from '@sotto/meeting';
 import { DEFAULT_INDUSTRY_CONTEXT, MODES } from '@sotto/meeting';
 import fc from 'fast-check';
+import { DELIVERY_RULES } from '../src/delivery.js';
 
 const DAY_MS = 86_400_000;
 /** 1 June 2026, 09:00 UTC */
@@ -49,7 +50,7 @@ export function measured(
 
 /** Scores with these figures. */
 export const delivery = (values: SessionScores['delivery']['values']): Pick<SessionScores, 'delivery'> => ({
-  delivery: { rules: 1, words: 1800, speechMs: 780_000, values },
+  delivery: { rules: DELIVERY_RULES, words: 1800, speechMs: 780_000, values },
 });
 
 const PLAIN_SCORES: SessionScores = {
