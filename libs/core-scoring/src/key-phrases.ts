@@ -3,7 +3,7 @@ import { USUAL_WORDS } from './key-phrases-words.js';
 
 /** What was talked about, in the words that were said. */
 export interface KeyPhrase {
-  /** One to three words in small letters, in the form in which they were said most often. */
+  /** One to three words, in the form and the capitals in which they stood most often within a sentence. */
   readonly phrase: string;
   /** 0 to 1, relative to the best. */
   readonly weight: number;
@@ -53,7 +53,11 @@ export function keyPhrases(texts: Iterable<string>, limit = 10): readonly KeyPhr
     .sort((a, b) => b.weight - a.weight);
   const chosen = chooseApart(rated, limit);
   const best = chosen[0]?.weight ?? 1;
-  return chosen.map(({ candidate: { phrase, count }, weight }) => ({ phrase, weight: weight / best, count }));
+  return chosen.map(({ candidate: { written, count }, weight }) => ({
+    phrase: written,
+    weight: weight / best,
+    count,
+  }));
 }
 
 interface Rated {

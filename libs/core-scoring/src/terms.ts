@@ -18,7 +18,12 @@ export const withoutMarks = (speech: string, instead = ' '): string => speech.re
 
 /** The words of a text in small letters, with a straight apostrophe. */
 export function wordsOf(text: string): string[] {
-  return text.toLowerCase().replaceAll('’', "'").match(WORD) ?? [];
+  return writtenWordsOf(text.toLowerCase());
+}
+
+/** The words of a text as they are written, with a straight apostrophe. */
+export function writtenWordsOf(text: string): string[] {
+  return text.replaceAll('’', "'").match(WORD) ?? [];
 }
 
 /** What a text can be found by: light stems of its words, without those that say nothing. */
