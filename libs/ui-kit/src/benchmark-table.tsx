@@ -11,17 +11,18 @@ import { tokens } from './tokens.js';
 
 const Cell = styled.span`
   display: grid;
-  padding-block: ${tokens.space4};
 
   & > small {
     color: ${tokens.quiet};
     font-size: ${tokens.type13};
     font-weight: ${tokens.weightRegular};
+    white-space: normal;
   }
 `;
 
 const Quiet = styled.span`
   color: ${tokens.quiet};
+  white-space: normal;
 `;
 
 export interface BenchmarkTableProps extends ResultProgress {

@@ -25,8 +25,7 @@ const Scroller = styled.div`
 /* One card a row, each cell under its column's name. Roles keep what a change of display would take from the table. */
 const stacked = css`
   &,
-  & tbody,
-  & tbody tr {
+  & tbody {
     display: block;
   }
 
@@ -73,9 +72,9 @@ const stacked = css`
   /* Read aloud from the head of the column, so that here it is only for the eye. */
   & tbody td::before {
     content: attr(data-header) / '';
+    padding-top: 0.125rem;
     color: ${tokens.quiet};
     font-size: ${tokens.type13};
-    line-height: 1.5rem;
   }
 `;
 
@@ -101,6 +100,10 @@ const Grid = styled.table<{ $stackBelow: string | undefined }>`
     font-size: ${tokens.type13};
     font-weight: ${tokens.weightMedium};
     white-space: nowrap;
+
+    @media (max-width: 40rem) {
+      white-space: normal;
+    }
   }
 
   & tbody th {
@@ -123,6 +126,9 @@ const Grid = styled.table<{ $stackBelow: string | undefined }>`
   & [data-numeric] {
     text-align: right;
     font-variant-numeric: tabular-nums;
+  }
+
+  & tbody [data-numeric] {
     white-space: nowrap;
   }
 
@@ -144,6 +150,14 @@ const Grid = styled.table<{ $stackBelow: string | undefined }>`
   ${({ $stackBelow }) =>
     $stackBelow &&
     css`
+      & thead th {
+        white-space: normal;
+      }
+
+      & tbody th {
+        min-width: 8rem;
+      }
+
       @container (max-width: ${$stackBelow}) {
         ${stacked}
       }

@@ -129,6 +129,26 @@ export const Extreme: Story = {
   },
 };
 
+export const ShapingLoading: Story = {
+  render: () => <ShapingTable rows={[]} loading />,
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent(
+      'Working out what your choice changes',
+    );
+  },
+};
+
+export const ShapingFailed: Story = {
+  render: () => <ShapingTable rows={ROWS} error="The settings could not be read. Reload the page." />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('alert')).toHaveTextContent(
+      'What your choice changes could not be worked out',
+    );
+    await expect(canvas.getAllByRole('rowheader')).toHaveLength(ROWS.length);
+  },
+};
+
 export const Disabled: Story = {
   render: () => {
     const value: IndustryContext = {
@@ -145,9 +165,29 @@ export const Dark: Story = { globals: { theme: 'dark' } };
 
 export const NothingChangedDark: Story = { args: { rows: [] }, globals: { theme: 'dark' } };
 
+/** I2: on a phone each effect is a card; the table scrolls neither way, and keeps its roles. */
 export const Narrow: Story = {
   ...NARROW,
+  play: async ({ canvasElement }) => {
+    await expect(scrollsSideways(canvasElement)).toBe(false);
+    const canvas = within(canvasElement);
+    const scroller = canvas.getByRole('region', { name: 'Effects of your choice' });
+    await expect(scroller.scrollWidth).toBe(scroller.clientWidth);
+    await expect(scroller.scrollHeight).toBe(scroller.clientHeight);
+    const [effect, reason] = canvas.getAllByRole('cell');
+    await expect(reason!.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+      effect!.getBoundingClientRect().bottom,
+    );
+    await expect(canvas.getAllByRole('columnheader')).toHaveLength(3);
+  },
+};
+
+export const ExtremeNarrow: Story = {
+  ...NARROW,
+  args: Extreme.args!,
   play: async ({ canvasElement }) => expect(scrollsSideways(canvasElement)).toBe(false),
 };
 
-export const ExtremeNarrow: Story = { ...NARROW, args: Extreme.args!, play: Narrow.play! };
+export const DisabledDark: Story = { ...Disabled, globals: { theme: 'dark' } };
+
+export const DisabledNarrow: Story = { ...Disabled, ...NARROW, play: ExtremeNarrow.play! };

@@ -1,6 +1,8 @@
+import type { DeliveryMeasureId } from '@sotto/meeting';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { NARROW, scrollsSideways } from '../.storybook/narrow.js';
+import { TEXTS } from '../.storybook/sample-delivery.js';
 import { BENCHMARKS, PATTERN, PREDICTION, RECOMMENDATION } from '../.storybook/sample-insights.js';
 import {
   BenchmarkTable,
@@ -11,6 +13,8 @@ import {
   RecommendationList,
   Stack,
 } from './index.js';
+
+const MEASURE_IDS = Object.keys(TEXTS) as readonly DeliveryMeasureId[];
 
 const onOpenSession = fn();
 const sessionName = (id: string) => `Review ${id.slice(-1)}`;
@@ -75,12 +79,38 @@ export const Empty: Story = {
   },
 };
 
+const unreadable = 'The history could not be read. Reload the page.';
+
+/** What was known before stays in sight under the error. */
 export const Failed: Story = {
-  render: () => <PatternView pattern={PATTERN} error="The history could not be read. Reload the page." />,
+  render: () => (
+    <Stack>
+      <PatternView pattern={PATTERN} error={unreadable} />
+      <RecommendationList recommendations={[]} error={unreadable} />
+      <BenchmarkTable benchmarks={[]} error={unreadable} />
+      <PredictionList predictions={[]} error={unreadable} />
+    </Stack>
+  ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Your pattern could not be worked out');
+    const titles = canvas.getAllByRole('alert').map(({ textContent }) => textContent?.split(unreadable)[0]);
+    await expect(titles).toEqual([
+      'Your pattern could not be worked out',
+      'Recommendations could not be worked out',
+      'Your sessions could not be compared',
+      'Predictions could not be worked out',
+    ]);
     await expect(canvas.getByText('Balanced')).toBeVisible();
+  },
+};
+
+/** N8: with five sessions there is nothing to compare with, and that is not called stable. */
+export const NoTrendYet: Story = {
+  render: () => <PatternView pattern={{ ...PATTERN, improvementTrend: null }} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Needs more than 5 sessions')).toBeVisible();
+    await expect(canvas.queryByText('Stable')).toBeNull();
   },
 };
 
@@ -206,8 +236,53 @@ export const Predictions: Story = {
   },
 };
 
+const many = () => (
+  <Stack>
+    <PatternView
+      pattern={{
+        ...PATTERN,
+        confidencePattern: Array.from({ length: 500 }, (_, index) => (index % 100) / 100),
+        commonStrengths: Array.from({ length: 12 }, (_, index) => ({
+          ...PATTERN.commonStrengths[0]!,
+          text: `Strength ${index + 1}`,
+        })),
+      }}
+    />
+    <RecommendationList
+      recommendations={Array.from({ length: 12 }, (_, index) => ({
+        ...RECOMMENDATION,
+        recommendation: `Recommendation ${index + 1}`,
+      }))}
+    />
+    <BenchmarkTable
+      benchmarks={MEASURE_IDS.map((measure) => ({ ...BENCHMARKS[0]!, measure, category: measure }))}
+    />
+    <PredictionList
+      predictions={Array.from({ length: 12 }, (_, index) => ({ ...PREDICTION, id: `prediction-${index}` }))}
+    />
+  </Stack>
+);
+
+/** Fifteen benchmarks stand in the page without scrolling on their own. */
+export const Many: Story = {
+  render: many,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const scroller = canvas.getByRole('region', { name: 'Your measures compared' });
+    await expect(scroller.scrollHeight).toBe(scroller.clientHeight);
+    await expect(canvas.getByText('Recommendation 12')).toBeVisible();
+  },
+};
+
 const extremes = () => (
   <Stack>
+    <PatternView
+      pattern={{
+        ...PATTERN,
+        commonStrengths: [{ ...PATTERN.commonStrengths[0]!, text: 'Zuhörvermögen'.repeat(20) }],
+      }}
+      {...access}
+    />
     <RecommendationList
       recommendations={Array.from({ length: 12 }, (_, index) => ({
         ...RECOMMENDATION,
@@ -218,6 +293,12 @@ const extremes = () => (
     />
     <BenchmarkTable
       benchmarks={[{ ...BENCHMARKS[0]!, value: 123_456, category: 'Sprechgeschwindigkeit'.repeat(4) }]}
+    />
+    <PredictionList
+      predictions={[
+        { ...PREDICTION, insight: 'Redeanteilsentwicklung'.repeat(12), rule: 'Regel'.repeat(60) },
+      ]}
+      {...access}
     />
   </Stack>
 );
@@ -234,7 +315,13 @@ export const Extreme: Story = {
 
 export const PatternDark: Story = { render: pattern, globals: { theme: 'dark' } };
 
+export const RecommendationsDark: Story = { render: recommendations, globals: { theme: 'dark' } };
+
 export const BenchmarksDark: Story = { render: benchmarks, globals: { theme: 'dark' } };
+
+export const PredictionsDark: Story = { render: predictions, globals: { theme: 'dark' } };
+
+export const EmptyDark: Story = { render: nothing, globals: { theme: 'dark' } };
 
 export const PatternNarrow: Story = {
   ...NARROW,
@@ -242,8 +329,29 @@ export const PatternNarrow: Story = {
   play: async ({ canvasElement }) => expect(scrollsSideways(canvasElement)).toBe(false),
 };
 
-export const BenchmarksNarrow: Story = { ...NARROW, render: benchmarks, play: PatternNarrow.play! };
+export const RecommendationsNarrow: Story = {
+  ...NARROW,
+  render: recommendations,
+  play: PatternNarrow.play!,
+};
+
+/** On a phone each measure is a card: all seven figures are in sight, and nothing scrolls sideways. */
+export const BenchmarksNarrow: Story = {
+  ...NARROW,
+  render: benchmarks,
+  play: async ({ canvasElement }) => {
+    await expect(scrollsSideways(canvasElement)).toBe(false);
+    const scroller = within(canvasElement).getByRole('region', { name: 'Your measures compared' });
+    await expect(scroller.scrollWidth).toBe(scroller.clientWidth);
+    const [own, band] = within(scroller).getAllByRole('cell');
+    await expect(band!.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+      own!.getBoundingClientRect().bottom,
+    );
+  },
+};
 
 export const PredictionsNarrow: Story = { ...NARROW, render: predictions, play: PatternNarrow.play! };
+
+export const EmptyNarrow: Story = { ...NARROW, render: nothing, play: PatternNarrow.play! };
 
 export const ExtremeNarrow: Story = { ...NARROW, render: extremes, play: PatternNarrow.play! };

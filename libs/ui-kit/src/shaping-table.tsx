@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type Column, DataTable } from './data-table.js';
 import { EmptyState } from './empty-state.js';
+import { type ResultProgress, ResultState } from './result-state.js';
 
 /** One thing that the choice of industry, role, experience and scenario changes. */
 export interface ShapingRow {
@@ -18,19 +19,17 @@ const COLUMNS: readonly Column<ShapingRow & { index: number }>[] = [
   { id: 'reason', header: 'Reason or source', cell: ({ reason }) => reason },
 ];
 
-export interface ShapingTableProps {
+export interface ShapingTableProps extends ResultProgress {
   rows: readonly ShapingRow[];
 }
 
 /** How the choice shapes prompts, weights and bands (ledger I2). */
-export function ShapingTable({ rows }: ShapingTableProps) {
+export function ShapingTable({ rows, ...progress }: ShapingTableProps) {
   return (
-    <DataTable
-      caption="Effects of your choice"
-      columns={COLUMNS}
-      rows={rows.map((row, index) => ({ ...row, index }))}
-      rowKey={({ index }) => String(index)}
-      stackBelow="40rem"
+    <ResultState
+      {...progress}
+      busy="Working out what your choice changes"
+      failed="What your choice changes could not be worked out"
       empty={
         <EmptyState
           icon={SlidersHorizontal}
@@ -38,6 +37,16 @@ export function ShapingTable({ rows }: ShapingTableProps) {
           sentence="Choose an industry, role or scenario, and what it changes is listed here."
         />
       }
-    />
+    >
+      {rows.length > 0 && (
+        <DataTable
+          caption="Effects of your choice"
+          columns={COLUMNS}
+          rows={rows.map((row, index) => ({ ...row, index }))}
+          rowKey={({ index }) => String(index)}
+          stackBelow="40rem"
+        />
+      )}
+    </ResultState>
   );
 }
