@@ -205,3 +205,26 @@ export const ExtremeNarrow: Story = {
   args: Extreme.args!,
   play: async ({ canvasElement }) => expect(scrollsSideways(canvasElement)).toBe(false),
 };
+
+/** Sessions of one day are told apart by their time; first and last label stand in full. */
+export const OneDayNarrow: Story = {
+  ...NARROW,
+  args: {
+    points: ['9:10', '11:06', '14:30', '16:55'].map((time, index) => ({
+      label: `21 Nov, ${time}`,
+      value: 140 + 4 * index,
+    })),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await waitFor(() => expect(canvas.getByText('21 Nov, 9:10')).toBeVisible());
+    await expect(canvas.getByText('21 Nov, 16:55')).toBeVisible();
+    await expect(scrollsSideways(canvasElement)).toBe(false);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show as table' }));
+    const table = canvas.getByRole('region', { name: /^Your pace/ });
+    await expect(table.scrollWidth).toBe(table.clientWidth);
+    const names = canvas.getAllByRole('rowheader').map(({ offsetHeight }) => offsetHeight);
+    // Each in one line.
+    await expect(Math.max(...names)).toBeLessThan(48);
+  },
+};

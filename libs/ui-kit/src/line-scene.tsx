@@ -16,8 +16,11 @@ const EDGE_ROOM = 32;
 /** From a point to the base line of its label. */
 const LABEL_ABOVE = 10;
 const LABEL_BELOW = 20;
+const AXIS_BELOW = 20;
 /** A character of the text size 13 px. The whole label is in the table and read aloud. */
-const CHARACTER_WIDTH = 8;
+const CHARACTER_WIDTH = 7.5;
+/** Characters left free between the two labels of the axis. */
+const LABEL_GAP = 2;
 
 export interface LineSceneProps {
   id: string;
@@ -100,7 +103,8 @@ type PartProps = Pick<LineSceneProps, 'points' | 'geometry' | 'format'>;
 /** Hair lines with their figures, the band, and the first and last label along the axis. */
 function Backdrop({ points, geometry, format }: PartProps) {
   const { left, right, bottom, y, x, ticks, band } = geometry;
-  const last = points.length - 1;
+  const [first] = points;
+  const last = points.length > 1 ? points.at(-1) : undefined;
   return (
     <>
       {band && <rect data-part="band" x={left} width={right - left} y={band.y} height={band.height} />}
@@ -112,21 +116,35 @@ function Backdrop({ points, geometry, format }: PartProps) {
           </text>
         </g>
       ))}
-      {points.slice(0, 1).map(({ label }) => (
-        <text
-          key={label}
-          x={last === 0 ? x(0) : left}
-          y={bottom + 20}
-          textAnchor={last === 0 ? 'middle' : 'start'}
-        >
-          {shortened(label, last > 0 ? points[last]?.label : '', geometry)}
-        </text>
-      ))}
-      {last > 0 && (
-        <text x={right} y={bottom + 20} textAnchor="end">
-          {shortened(points[last]?.label ?? '', points[0]?.label, geometry)}
+      {first && last && <AxisLabels first={first.label} last={last.label} geometry={geometry} />}
+      {first && !last && (
+        <text x={x(0)} y={bottom + AXIS_BELOW} textAnchor="middle">
+          {shortened(first.label, Math.floor((right - left) / CHARACTER_WIDTH))}
         </text>
       )}
+    </>
+  );
+}
+
+interface AxisLabelsProps {
+  first: string;
+  last: string;
+  geometry: LineGeometry;
+}
+
+/** Two labels share the axis. Where it is too short for both, the first begins below the figures at its left. */
+function AxisLabels({ first, last, geometry: { left, right, bottom } }: AxisLabelsProps) {
+  const wanted = (first.length + LABEL_GAP + last.length) * CHARACTER_WIDTH;
+  const start = wanted <= right - left ? left : 0;
+  const room = Math.floor((right - start) / CHARACTER_WIDTH) - LABEL_GAP;
+  return (
+    <>
+      <text x={start} y={bottom + AXIS_BELOW} textAnchor="start">
+        {shortened(first, room, last)}
+      </text>
+      <text x={right} y={bottom + AXIS_BELOW} textAnchor="end">
+        {shortened(last, room, first)}
+      </text>
     </>
   );
 }
@@ -164,9 +182,8 @@ function isAlone(points: readonly PlotPoint[], index: number): boolean {
   return isGap(index - 1) && isGap(index + 1);
 }
 
-/** Two labels share the axis: half each, and what the other one leaves. */
-function shortened(label: string, other = '', { left, right }: LineGeometry): string {
-  const room = Math.floor((right - left) / CHARACTER_WIDTH) - 2;
+/** To half of the room, or to what the other label leaves of it; both in characters. */
+function shortened(label: string, room: number, other = ''): string {
   const most = Math.max(3, Math.floor(room / 2), room - other.length);
   return label.length > most ? `${label.slice(0, most - 1)}…` : label;
 }
