@@ -111,6 +111,101 @@ export const Empty: Story = {
   },
 };
 
+export const Loading: Story = {
+  render: () => (
+    <Stack>
+      <CurrentSessionCard counts={null} active={false} loading />
+      <MetricStats metrics={null} loading />
+      <InsightBars bars={[]} loading />
+      <TopicBadges topics={[]} loading />
+    </Stack>
+  ),
+  play: async ({ canvasElement }) => {
+    const texts = within(canvasElement)
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent);
+    await expect(texts).toEqual([
+      'Counting',
+      'Gathering the figures',
+      'Gathering the figures',
+      'Gathering the topics',
+    ]);
+  },
+};
+
+const unreadable = 'The history could not be read. Reload the page.';
+
+const failed = () => (
+  <Stack>
+    <CurrentSessionCard counts={COUNTS} active error={unreadable} />
+    <MetricStats metrics={METRICS} error={unreadable} />
+    <InsightBars bars={[]} error={unreadable} />
+    <TopicBadges topics={['review']} error={unreadable} />
+  </Stack>
+);
+
+/** What was known before stays in sight under the error. */
+export const Failed: Story = {
+  render: failed,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByRole('alert')).toHaveLength(4);
+    for (const text of ['42', 'Success Rate', 'review']) await expect(canvas.getByText(text)).toBeVisible();
+  },
+};
+
+export const NotKnown: Story = {
+  render: () => (
+    <Stack>
+      <MetricStats metrics={null} />
+      <InsightBars bars={[]} />
+    </Stack>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('No figures yet')).toBeVisible();
+    await expect(canvas.getByText('No insights yet')).toBeVisible();
+  },
+};
+
+/** With fewer earlier sessions than five the sentence says how many; one topic. */
+export const Few: Story = {
+  render: () => (
+    <Stack>
+      <MetricStats metrics={{ ...METRICS, totalSessions: 7, trendSessions: { last: 5, before: 2 } }} />
+      <MetricStats metrics={{ ...METRICS, totalSessions: 6, trendSessions: { last: 5, before: 1 } }} />
+      <TopicBadges topics={['review']} />
+    </Stack>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('The last 5 sessions against the 2 before')).toBeVisible();
+    await expect(canvas.getByText('The last 5 sessions against the 1 before')).toBeVisible();
+    await expect(canvas.queryByText('Key phrases')).toBeNull();
+  },
+};
+
+export const Many: Story = {
+  render: () => (
+    <Stack>
+      <InsightBars
+        bars={Array.from({ length: 12 }, (_, index) => ({
+          name: `Insight ${index + 1}`,
+          value: index * 9,
+          label: 'Good',
+        }))}
+      />
+      <TopicBadges
+        topics={Array.from({ length: 40 }, (_, index) => `topic ${index + 1}`)}
+        phrases={Array.from({ length: 40 }, (_, index) => `a key phrase ${index + 1}`)}
+      />
+    </Stack>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(80);
+  },
+};
+
 const extremes = () => (
   <Stack $gap={24}>
     <CurrentSessionCard
@@ -125,6 +220,9 @@ const extremes = () => (
         averageResponseTime: 987_654,
         improvementTrend: -74.6,
       }}
+    />
+    <InsightBars
+      bars={[{ name: 'Antwortgeschwindigkeit'.repeat(4), value: 1e9, label: 'Unterdurchschnittlich' }]}
     />
     <TopicBadges
       topics={['Zwischenergebnispräsentationsvorbereitung'.repeat(3)]}
@@ -153,3 +251,5 @@ export const Narrow: Story = {
 };
 
 export const ExtremeNarrow: Story = { ...NARROW, render: extremes, play: Narrow.play! };
+
+export const EmptyNarrow: Story = { ...NARROW, render: beginning, play: Narrow.play! };

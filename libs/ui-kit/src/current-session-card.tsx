@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from './badge.js';
 import { EmptyState } from './empty-state.js';
 import { Panel } from './panel.js';
+import { type ResultProgress, ResultState } from './result-state.js';
 import { Columns } from './stack.js';
 import { Stat } from './stat.js';
 
@@ -23,7 +24,7 @@ const COUNTS = [
   { key: 'aiResponses', label: 'AI responses' },
 ] as const;
 
-export interface CurrentSessionCardProps {
+export interface CurrentSessionCardProps extends ResultProgress {
   /** Null: there was none since the page was opened. */
   counts: SessionCounts | null;
   /** It runs now. */
@@ -33,28 +34,35 @@ export interface CurrentSessionCardProps {
 }
 
 /** The counts of the session that runs, or of the last one since the page was opened (ledger N1). */
-export function CurrentSessionCard({ counts, active, emptyAction }: CurrentSessionCardProps) {
+export function CurrentSessionCard({ counts, active, emptyAction, ...progress }: CurrentSessionCardProps) {
   return (
     <Panel heading="Current Session" actions={active && <Badge tone="accent">Live</Badge>}>
-      {counts ? (
-        <Columns $gap={24} $min="8rem">
-          {COUNTS.map(({ key, label }) => (
-            <Stat key={key} label={label} figure={counts[key].toLocaleString('en-US')} />
-          ))}
-          <Stat
-            label="Duration"
-            figure={Math.floor(counts.durationMinutes).toLocaleString('en-US')}
-            unit="min"
+      <ResultState
+        {...progress}
+        busy="Counting"
+        failed="The session could not be counted"
+        empty={
+          <EmptyState
+            icon={Radio}
+            title="No session is running"
+            sentence="Once you start one, its counts are here."
+            action={emptyAction}
           />
-        </Columns>
-      ) : (
-        <EmptyState
-          icon={Radio}
-          title="No session is running"
-          sentence="Once you start one, its counts are here."
-          action={emptyAction}
-        />
-      )}
+        }
+      >
+        {counts && <Counts counts={counts} />}
+      </ResultState>
     </Panel>
+  );
+}
+
+function Counts({ counts }: { counts: SessionCounts }) {
+  return (
+    <Columns $gap={24} $min="8rem">
+      {COUNTS.map(({ key, label }) => (
+        <Stat key={key} label={label} figure={counts[key].toLocaleString('en-US')} />
+      ))}
+      <Stat label="Duration" figure={Math.floor(counts.durationMinutes).toLocaleString('en-US')} unit="min" />
+    </Columns>
   );
 }

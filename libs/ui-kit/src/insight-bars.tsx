@@ -1,6 +1,9 @@
+import { ChartNoAxesColumn } from 'lucide-react';
 import type { Tone } from './badge.js';
+import { EmptyState } from './empty-state.js';
 import { LabelledLine } from './labelled-line.js';
 import { ProgressBar } from './progress-bar.js';
+import { type ResultProgress, ResultState } from './result-state.js';
 import { Columns } from './stack.js';
 
 /** A bar of Performance Insights (ledger N5). */
@@ -17,23 +20,37 @@ export interface InsightBarRow {
   readonly note?: string;
 }
 
-export interface InsightBarsProps {
+export interface InsightBarsProps extends ResultProgress {
   bars: readonly InsightBarRow[];
 }
 
 /** Bars with a word each; with nothing to show there is no bar, only why (ledger N5). */
-export function InsightBars({ bars }: InsightBarsProps) {
+export function InsightBars({ bars, ...progress }: InsightBarsProps) {
   return (
-    <Columns $gap={24} $min="13rem">
-      {bars.map(({ name, value, label, tone, note }) =>
-        value === null ? (
-          <LabelledLine key={name} label={name}>
-            {label}
-          </LabelledLine>
-        ) : (
-          <ProgressBar key={name} label={name} value={value} valueText={label} tone={tone} note={note} />
-        ),
+    <ResultState
+      {...progress}
+      busy="Gathering the figures"
+      failed="The figures could not be gathered"
+      empty={
+        <EmptyState
+          icon={ChartNoAxesColumn}
+          title="No insights yet"
+          sentence="Complete a session, and how it went is here."
+        />
+      }
+    >
+      {bars.length > 0 && (
+        <Columns $gap={24} $min="13rem">
+          {bars.map((bar) => (
+            <InsightBar key={bar.name} {...bar} />
+          ))}
+        </Columns>
       )}
-    </Columns>
+    </ResultState>
   );
+}
+
+function InsightBar({ name, value, label, tone, note }: InsightBarRow) {
+  if (value === null) return <LabelledLine label={name}>{label}</LabelledLine>;
+  return <ProgressBar label={name} value={value} valueText={label} tone={tone} note={note} />;
 }

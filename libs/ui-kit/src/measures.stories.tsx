@@ -96,6 +96,30 @@ export const Folded: Story = {
   },
 };
 
+export const Loading: Story = {
+  args: { measures: [], loading: true },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('Measuring how you spoke');
+  },
+};
+
+export const Empty: Story = {
+  args: { measures: [] },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('No measures yet')).toBeVisible();
+  },
+};
+
+/** Older figures stay in sight when they cannot be measured again. */
+export const Failed: Story = {
+  args: { error: 'The words of this meeting are gone. Start a new session.' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('alert')).toHaveTextContent('How you spoke could not be measured');
+    await expect(canvas.getAllByRole('article')).toHaveLength(MEASURES.length);
+  },
+};
+
 export const Many: Story = {};
 
 export const Dark: Story = { globals: { theme: 'dark' } };

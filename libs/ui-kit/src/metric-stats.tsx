@@ -1,15 +1,42 @@
 import type { PerformanceMetrics } from '@sotto/meeting';
+import { ChartNoAxesColumn } from 'lucide-react';
+import { EmptyState } from './empty-state.js';
 import { wholePercent } from './judgement.js';
+import { type ResultProgress, ResultState } from './result-state.js';
 import { Columns } from './stack.js';
 import { Stat } from './stat.js';
 import { NO_TREND } from './trend-words.js';
 
-export interface MetricStatsProps {
-  metrics: PerformanceMetrics;
+export interface MetricStatsProps extends ResultProgress {
+  /** Null: they are not known yet. */
+  metrics: PerformanceMetrics | null;
 }
 
 /** The four figures over the history (ledger N2, N3): what is not known yet is a dash, and what it needs is said. */
-export function MetricStats({ metrics }: MetricStatsProps) {
+export function MetricStats({ metrics, ...progress }: MetricStatsProps) {
+  return (
+    <ResultState
+      {...progress}
+      busy="Gathering the figures"
+      failed="The figures could not be gathered"
+      empty={
+        <EmptyState
+          icon={ChartNoAxesColumn}
+          title="No figures yet"
+          sentence="Complete a session, and your figures are here."
+        />
+      }
+    >
+      {metrics && <Figures metrics={metrics} />}
+    </ResultState>
+  );
+}
+
+interface FiguresProps {
+  metrics: PerformanceMetrics;
+}
+
+function Figures({ metrics }: FiguresProps) {
   const { totalSessions, totalDuration, averageResponseTime, successRate } = metrics;
   return (
     <Columns $gap={24} $min="11rem">
@@ -40,7 +67,7 @@ export function MetricStats({ metrics }: MetricStatsProps) {
 }
 
 /** With nothing to compare with there is no figure: 0 % would say that nothing changed. */
-function Improvement({ metrics }: MetricStatsProps) {
+function Improvement({ metrics }: FiguresProps) {
   const { last, before } = metrics.trendSessions;
   if (before === 0) return <Stat label="Improvement" figure="–" source={NO_TREND} />;
   const rounded = Math.round(metrics.improvementTrend);

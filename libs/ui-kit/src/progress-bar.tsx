@@ -18,11 +18,16 @@ const Heading = styled.div`
   font-size: ${tokens.type13};
 
   & > label {
+    min-width: 0;
     font-weight: ${tokens.weightMedium};
+    overflow-wrap: anywhere;
   }
 
   & > span {
     flex: none;
+    max-width: 75%;
+    text-align: right;
+    overflow-wrap: anywhere;
     color: ${tokens.quiet};
     font-variant-numeric: tabular-nums;
   }

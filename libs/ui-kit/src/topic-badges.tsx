@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Badge } from './badge.js';
+import { type ResultProgress, ResultState } from './result-state.js';
 import { Section } from './section.js';
 import { Stack } from './stack.js';
 import { tokens } from './tokens.js';
@@ -16,7 +17,7 @@ const Words = styled.ul`
   }
 `;
 
-export interface TopicBadgesProps {
+export interface TopicBadgesProps extends ResultProgress {
   /** The specification's keywords that were found, the most frequent first. */
   topics: readonly string[];
   /** Key phrases of what was really said. */
@@ -24,13 +25,21 @@ export interface TopicBadgesProps {
 }
 
 /** What the meetings were about (ledger N6). Nothing where nothing was found. */
-export function TopicBadges({ topics, phrases = [] }: TopicBadgesProps) {
-  if (topics.length === 0 && phrases.length === 0) return null;
+export function TopicBadges({ topics, phrases = [], ...progress }: TopicBadgesProps) {
   return (
-    <Stack $gap={24}>
-      {topics.length > 0 && <BadgeList heading="Most Discussed Topics" words={topics} />}
-      {phrases.length > 0 && <BadgeList heading="Key phrases" words={phrases} />}
-    </Stack>
+    <ResultState
+      {...progress}
+      busy="Gathering the topics"
+      failed="The topics could not be gathered"
+      empty={null}
+    >
+      {topics.length + phrases.length > 0 && (
+        <Stack $gap={24}>
+          {topics.length > 0 && <BadgeList heading="Most Discussed Topics" words={topics} />}
+          {phrases.length > 0 && <BadgeList heading="Key phrases" words={phrases} />}
+        </Stack>
+      )}
+    </ResultState>
   );
 }
 
