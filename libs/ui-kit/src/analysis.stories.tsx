@@ -92,6 +92,13 @@ export const NothingToSuggest: Story = {
   },
 };
 
+export const ByRules: Story = {
+  args: { source: 'rules' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('By rules on this device')).toBeVisible();
+  },
+};
+
 /** An older analysis stays in sight when a new one fails. */
 export const Failed: Story = {
   args: { error: 'The provider did not answer. Try again, or choose another one in Settings.' },

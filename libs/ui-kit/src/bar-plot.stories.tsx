@@ -98,6 +98,15 @@ export const AsTable: Story = {
   },
 };
 
+export const Many: Story = {
+  args: {
+    bars: Array.from({ length: 40 }, (_, index) => ({ label: `Skill ${index + 1}`, value: index / 4 })),
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getAllByRole('option')).toHaveLength(40);
+  },
+};
+
 /** Beyond both ends, no number, and a name without a place to break. */
 export const Extreme: Story = {
   args: {

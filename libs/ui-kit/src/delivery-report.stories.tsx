@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { NARROW, scrollsSideways } from '../.storybook/narrow.js';
-import { FILLERS, REPORT, TEXTS } from '../.storybook/sample-delivery.js';
+import { FILLERS, MEASURES, MONOLOGUE, PACE, REPORT, TEXTS } from '../.storybook/sample-delivery.js';
 import { Button, DeliveryReportView, type DeliveryReportViewProps, Panel } from './index.js';
 
 function Placed(props: DeliveryReportViewProps) {
@@ -68,6 +68,79 @@ export const OneChange: Story = {
   },
 };
 
+/** What could be judged is fine: the second column says so, instead of being left out. */
+export const NothingToChange: Story = {
+  args: { report: { ...REPORT, measures: [PACE], changes: [] } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('heading', { name: 'One strength' })).toBeVisible();
+    await expect(canvas.getByText('Nothing to change stands out.')).toBeVisible();
+  },
+};
+
+/** Measured, and not judged yet: the figure and the reason stand together. */
+export const NotJudgedYet: Story = {
+  args: {
+    report: {
+      ...REPORT,
+      strength: null,
+      changes: [],
+      measures: [
+        { ...MONOLOGUE, judgement: null, side: null, reason: 'Judged once the call has lasted ten minutes.' },
+      ],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const card = within(canvasElement).getByRole('article', { name: 'Longest monologue' });
+    await expect(card).toHaveTextContent('1 min 16 s');
+    await expect(card).toHaveTextContent('Judged once the call has lasted ten minutes.');
+    await expect(within(card).queryByText('A little high')).toBeNull();
+  },
+};
+
+/** Every measure that there is. */
+export const Many: Story = {
+  args: {
+    report: {
+      ...REPORT,
+      measures: (Object.keys(TEXTS) as (keyof typeof TEXTS)[]).map((id, index) => ({
+        ...MEASURES[index % MEASURES.length]!,
+        id,
+      })),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getAllByRole('article')).toHaveLength(15);
+  },
+};
+
+/** Far beyond its track, and words without a place to break. */
+export const Extreme: Story = {
+  args: {
+    report: {
+      measures: [
+        { ...PACE, value: 4_321, judgement: 'weak', side: 'high' },
+        { ...MONOLOGUE, value: 86_399 },
+      ],
+      strength: { measure: 'pace', sentence: 'Sprechgeschwindigkeit'.repeat(12), quote: null },
+      changes: [
+        {
+          measure: 'longest-monologue',
+          sentence: 'Selbstgesprächsunterbrechung'.repeat(12),
+          quote: { text: 'Donaudampfschifffahrt'.repeat(12), voice: 'you', elapsed: 86_399_000 },
+        },
+      ],
+      words: 1_234_567,
+      speechMs: 86_399_000,
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(
+      within(canvasElement).getByText('From 1,234,567 words in 23 h 59 min of your own speech.'),
+    ).toBeVisible();
+  },
+};
+
 export const Failed: Story = {
   args: { report: null, error: 'The words of this meeting are gone. Start a new session.' },
   play: async ({ canvasElement }) => {
@@ -87,3 +160,5 @@ export const Narrow: Story = {
 };
 
 export const EmptyNarrow: Story = { ...NARROW, args: { report: null }, play: Narrow.play! };
+
+export const ExtremeNarrow: Story = { ...NARROW, args: Extreme.args!, play: Narrow.play! };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { NARROW, scrollsSideways } from '../.storybook/narrow.js';
 import { FEEDBACK } from '../.storybook/sample-meeting.js';
 import { Button, FeedbackPanel, type FeedbackPanelProps, Panel } from './index.js';
 
@@ -81,7 +82,9 @@ export const StandardAdvice: Story = {
 export const NotMeasurable: Story = {
   args: { source: 'rules', feedback: { ...FEEDBACK, technical: null } },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText('Not measurable from words')).toBeVisible();
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Not measurable from words')).toBeVisible();
+    await expect(canvas.getByText('By rules on this device')).toBeVisible();
   },
 };
 
@@ -98,3 +101,47 @@ export const LongTexts: Story = {
     },
   },
 };
+
+/** An older one stays in sight when a new one fails. */
+export const Failed: Story = {
+  args: { error: 'The provider did not answer. Try again, or choose another one in Settings.' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Your performance could not be analysed');
+    await expect(canvas.getByText('Tip 1')).toBeVisible();
+  },
+};
+
+export const FailedAtFirst: Story = { args: { ...Failed.args, feedback: null } };
+
+export const Few: Story = {
+  args: { feedback: { ...FEEDBACK, strengths: [], improvements: [], specificTips: ['Ask first.'] } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('heading', { name: 'Strengths' })).toBeNull();
+  },
+};
+
+export const Many: Story = {
+  args: {
+    feedback: {
+      ...FEEDBACK,
+      strengths: Array.from({ length: 20 }, (_, index) => `${index + 1}. You let them finish.`),
+      improvements: Array.from({ length: 20 }, (_, index) => `${index + 1}. Name the figure first.`),
+      specificTips: Array.from({ length: 20 }, () => 'Ask one open question.'),
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('Tip 20')).toBeVisible();
+  },
+};
+
+export const Dark: Story = { globals: { theme: 'dark' } };
+
+export const FailedDark: Story = { args: Failed.args!, globals: { theme: 'dark' } };
+
+export const Narrow: Story = {
+  ...NARROW,
+  play: async ({ canvasElement }) => expect(scrollsSideways(canvasElement)).toBe(false),
+};
+
+export const LongTextsNarrow: Story = { ...NARROW, args: LongTexts.args!, play: Narrow.play! };

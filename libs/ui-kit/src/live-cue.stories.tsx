@@ -43,6 +43,14 @@ export const ComesAndGoes: Story = {
 
 export const Shown: Story = { args: { cue: CUE } };
 
+/** While nothing is known, and while nothing is wrong, the line is there and empty. */
+export const None: Story = {
+  args: { cue: null },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('status').getBoundingClientRect().height).toBe(28);
+  },
+};
+
 export const Dark: Story = { args: { cue: CUE }, globals: { theme: 'dark' } };
 
 /** Longer than its room: one line all the same. */
@@ -53,3 +61,7 @@ export const ExtremeNarrow: Story = {
     await expect(within(canvasElement).getByRole('status').getBoundingClientRect().height).toBe(28);
   },
 };
+
+export const ExtremeDark: Story = { args: ExtremeNarrow.args!, globals: { theme: 'dark' } };
+
+export const Narrow: Story = { ...NARROW, args: { cue: CUE }, play: ExtremeNarrow.play! };

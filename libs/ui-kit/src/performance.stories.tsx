@@ -82,6 +82,13 @@ export const StandardAdvice: Story = {
   },
 };
 
+export const ByRules: Story = {
+  args: { source: 'rules' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('By rules on this device')).toBeVisible();
+  },
+};
+
 export const Failed: Story = {
   args: { error: 'The provider did not answer. Try again.' },
   play: async ({ canvasElement }) => {
