@@ -68,7 +68,8 @@ export const DELIVERY_CATALOGUE: Readonly<Record<DeliveryMeasureId, DeliveryDefi
   },
   questions: {
     label: 'Questions',
-    definition: 'How many questions you asked, by their question marks; where there are no marks, by words and order.',
+    definition:
+      'How many questions you asked, by their question marks; where there are no marks, by words and order.',
     unit: 'count',
     source: 'Gong, by questions a call.',
     explanation: 'Questions show interest, and find out what matters.',
