@@ -1,7 +1,7 @@
 import type { DeliveryMeasureId, Scenario } from '@sotto/meeting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { measured, reordered, sessionOn } from '../test/history.js';
+import { delivery, measured, reordered, sessionOn } from '../test/history.js';
 import { benchmarks } from './benchmarks.js';
 
 const inScenario = (scenario: Scenario) => ({
@@ -85,6 +85,17 @@ describe('N10: benchmarks', () => {
     expect(benchmarks([...calls, team])).toMatchObject([
       { measure: 'talk-share', band: { good: [0.3, 0.4] }, inside: 2, of: 2, userScore: 1 },
     ]);
+  });
+
+  it('keeps kinds of talk apart whose bands have the same edges', () => {
+    const values = Array(3).fill({ 'talk-share': 0.6 });
+    const interviews = measured(values, inScenario('job_interview'));
+    const demos = [7, 8].map((day) =>
+      sessionOn(day, {
+        scored: { ...delivery({ 'talk-share': 0.5 }), ...inScenario('client_presentation').scored },
+      }),
+    );
+    expect(benchmarks([...interviews, ...demos])).toMatchObject([{ value: 0.5, of: 2, ownSessions: 2 }]);
   });
 
   it('has its sources as whole sentences', () => {

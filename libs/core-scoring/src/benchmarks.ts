@@ -51,9 +51,9 @@ function benchmark(id: DeliveryMeasureId, figures: readonly JudgedFigure[]): Ben
   };
 }
 
-function sameBand(a: JudgedFigure, b: JudgedFigure): boolean {
-  return a.band.good[0] === b.band.good[0] && a.band.good[1] === b.band.good[1];
-}
+/** Bands of two kinds of talk may have the same edges, each for its own reason. */
+const sameBand = (a: JudgedFigure, b: JudgedFigure): boolean =>
+  a.band.good[0] === b.band.good[0] && a.band.good[1] === b.band.good[1] && a.band.source === b.band.source;
 
 /** Only where all recent sessions are of a kind that the figures were published for. */
 function publishedForAll(id: DeliveryMeasureId, recent: readonly JudgedFigure[]): PublishedFigures | null {
