@@ -51,7 +51,7 @@ export function BenchmarkTable({ benchmarks, ...progress }: BenchmarkTableProps)
             columns={COLUMNS}
             rows={benchmarks}
             rowKey={({ measure }) => measure}
-            stackBelow="44rem"
+            stackBelow="54rem"
           />
           <DefinitionList items={benchmarks.map(origin)} />
         </Stack>
