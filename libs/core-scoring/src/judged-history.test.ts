@@ -1,6 +1,6 @@
 import type { DeliveryMeasureId } from '@sotto/meeting';
 import { describe, expect, it } from 'vitest';
-import { delivery, measured, sessionOn } from '../test/history.js';
+import { delivery, sessionOn } from '../test/history.js';
 import { benchmarks } from './benchmarks.js';
 import { historicFigure, judgedFigure } from './judged-history.js';
 import { predictions } from './predictions.js';
@@ -90,14 +90,20 @@ describe('N8 to N10: a session with less than half a minute of own speech', () =
     }
   });
 
-  it('is still judged in its own report', () => {
-    const [session] = measured([{ patience: 4 }]);
-    if (!session?.scored) throw new Error('the session has figures');
-    const short = {
-      ...session,
-      scored: { ...session.scored, delivery: { ...session.scored.delivery, speechMs: 1 } },
-    };
-    expect(judgedFigure(short, 'patience')?.side).toBe('high');
-    expect(historicFigure(short, 'patience')).toBeNull();
+  const judgedRow = (speechMs: number, talkMs: number) =>
+    sessionOn(0, {
+      scored: {
+        industry: { industry: 'general', role: 'general', experience: 'mid', scenario: 'sales_call' },
+        delivery: { rules: 1, words: 60, speechMs, talkMs, values: { patience: 4, questions: 2 } },
+      },
+    });
+
+  it('is judged as in its own report: by what counts over a whole call alone', () => {
+    const judged = (header: ReturnType<typeof sessionOn>) =>
+      (['patience', 'questions'] as const).map((id) => judgedFigure(header, id)?.side ?? null);
+    expect(judged(judgedRow(30_000, 900_000))).toEqual(['high', 'low']);
+    expect(judged(judgedRow(29_999, 900_000))).toEqual([null, 'low']);
+    expect(judged(judgedRow(30_000, 899_999))).toEqual(['high', null]);
+    expect(historicFigure(judgedRow(29_999, 900_000), 'questions')).toBeNull();
   });
 });

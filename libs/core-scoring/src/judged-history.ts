@@ -1,7 +1,7 @@
 import type { Band, BandJudgement, DeliveryMeasureId, SessionHeader, SessionScores } from '@sotto/meeting';
 import { bandFor, judgeFigure } from './bands.js';
 import { DELIVERY_MEASURES } from './delivery-catalogue.js';
-import { isEnoughTalk } from './enough-talk.js';
+import { whyNotJudged } from './enough-talk.js';
 import { isFigure, reportOfFigures } from './figures-as-report.js';
 import { enoughSaid } from './judged-measures.js';
 
@@ -76,7 +76,9 @@ export function judgedFigure(session: SessionHeader, id: DeliveryMeasureId): Jud
   const value = scored?.delivery.values[id];
   if (!scored || !isFigure(value)) return null;
   const band = bandFor(id, scored.mode, scored.industry);
-  if (!band || !isEnoughTalk(id, scored.delivery.talkMs)) return null;
+  // A row of an earlier version has no length; there the talk was long enough.
+  const { talkMs = Infinity, speechMs } = scored.delivery;
+  if (!band || whyNotJudged(id, talkMs, isFigure(speechMs) ? speechMs : 0) !== null) return null;
   const { judgement, side } = judgeFigure(value, band);
   const atLeast = id === 'fillers' && (scored.delivery.estimated?.includes(id) ?? false);
   return { session, value, band, judgement, side, atLeast };
