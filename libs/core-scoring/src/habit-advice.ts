@@ -300,7 +300,10 @@ export const HABIT_ADVICE: Readonly<Record<DeliveryMeasureId, HabitAdvice>> = {
     high: {
       challenge: 'The talk falls silent for long',
       recommendation: 'Keep silences short',
-      steps: ['Say what you are thinking about.', 'Have a question ready for each topic.'],
+      steps: [
+        'Say what you are thinking about, or ask what they are.',
+        'Have a question ready for each topic.',
+      ],
     },
   },
 };

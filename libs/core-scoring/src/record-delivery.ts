@@ -1,8 +1,8 @@
 import type { DeliveryReport, IndustryContext, Mode, RecordedItem, Utterance } from '@sotto/meeting';
 import { measureDelivery } from './delivery.js';
 
-/** Of the record it is not known who recognised it; so filler sounds that nobody wrote count as dropped. */
-const ENGINE = 'record';
+/** An older record does not tell who recognised it; so filler sounds that nobody wrote count as dropped. */
+const UNKNOWN_ENGINE = 'record';
 
 /** Whose delivery, and against which bands. */
 export interface RecordContext {
@@ -35,7 +35,7 @@ function utteranceOf(item: RecordedItem, at: number): readonly Utterance[] {
       startMs: elapsed,
       endMs: endOf(item),
       timing,
-      engine: ENGINE,
+      engine: item.engine ?? UNKNOWN_ENGINE,
       at: timestamp,
     },
   ];

@@ -118,6 +118,7 @@ describe('A6: all that was heard and read', () => {
         elapsed: 5_000,
         endElapsed: 5_500,
         timing: 'measured',
+        engine: 'e',
         voice: 'them',
         speaker: 'Ann',
       },
@@ -129,6 +130,7 @@ describe('A6: all that was heard and read', () => {
         elapsed: 30_000,
         endElapsed: 30_500,
         timing: 'measured',
+        engine: 'e',
         voice: 'you',
       },
     ]);
@@ -136,7 +138,9 @@ describe('A6: all that was heard and read', () => {
 
   it('is for coaching the same without its times', () => {
     expect(wholeContext(MEETING)).toEqual(
-      recordOf(MEETING).map(({ elapsed: _, endElapsed: _end, timing: _timing, ...item }) => item),
+      recordOf(MEETING).map(
+        ({ elapsed: _, endElapsed: _end, timing: _timing, engine: _engine, ...item }) => item,
+      ),
     );
   });
 

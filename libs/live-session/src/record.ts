@@ -4,13 +4,14 @@ import type { Meeting } from './state.js';
 /** All that was heard and read, in the order in which it happened. */
 export function recordOf(meeting: Meeting): readonly RecordedItem[] {
   const heard: RecordedItem[] = meeting.transcript.map(
-    ({ text, at, startMs, endMs, timing, voice, speaker }) => ({
+    ({ text, at, startMs, endMs, timing, engine, voice, speaker }) => ({
       screenText: '',
       audioTranscript: text,
       timestamp: at,
       elapsed: startMs,
       endElapsed: endMs,
       timing,
+      engine,
       voice,
       ...(speaker !== undefined && { speaker }),
     }),
@@ -23,7 +24,9 @@ export function recordOf(meeting: Meeting): readonly RecordedItem[] {
 
 /** All of it without its times, which is what coaching reads (ledger A6). */
 export const wholeContext = (meeting: Meeting): readonly AttributedItem[] =>
-  recordOf(meeting).map(({ elapsed: _, endElapsed: _end, timing: _timing, ...item }) => item);
+  recordOf(meeting).map(
+    ({ elapsed: _, endElapsed: _end, timing: _timing, engine: _engine, ...item }) => item,
+  );
 
 /** The last items of the context (ledger P4), with who spoke. */
 export const lastContext = ({ context, transcript }: Meeting, items: number): readonly AttributedItem[] =>

@@ -1,4 +1,4 @@
-import type { Voice } from './utterance.js';
+import type { EngineId, Voice } from './utterance.js';
 
 /** One thing heard or read (ledger A6): a settled utterance or a screen reading; the other text is empty. */
 export interface ContextItem {
@@ -24,4 +24,6 @@ export interface RecordedItem extends AttributedItem {
   readonly endElapsed?: number;
   /** Whether the engine measured the two times of the utterance. */
   readonly timing?: 'measured' | 'estimated';
+  /** Which engine heard it: what it may have dropped and whether it tells times depends on that. */
+  readonly engine?: EngineId;
 }

@@ -50,5 +50,6 @@ export const bandRows = (mode: Mode, industry: IndustryContext): readonly Shapin
 function bandText({ good: [from, to] }: Band, unit: FigureUnit): string {
   const range = rangeText([from, to], unit);
   const { unit: word } = figureParts(to ?? from ?? 0, unit);
+  if (unit === 'switches/min' && from === 1 && to === null) return 'at least 1 switch a minute';
   return word.length > 1 ? `${range} ${word}` : range;
 }
