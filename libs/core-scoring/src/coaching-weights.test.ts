@@ -164,12 +164,24 @@ describe('I2: coaching weights', () => {
         const weights = coachingWeights(industry);
         for (const { measure, weight } of BASE_WEIGHTS) {
           const factors = reasons.filter((each) => each.measure === measure).map(({ factor }) => factor);
-          expect(weights[measure]).toBeCloseTo(
-            factors.reduce((a, b) => a * b, weight),
-            9,
-          );
+          const product = factors.reduce((a, b) => a * b, 1);
+          expect(weights[measure]).toBeCloseTo(weight * Math.max(0.5, Math.min(2, product)), 9);
         }
       }),
     );
   });
+});
+
+it('I2: however many choices agree, a measure counts at most twice', () => {
+  const strict = {
+    industry: 'legal',
+    role: 'consultant',
+    experience: 'executive',
+    scenario: 'job_interview',
+  } as const;
+  const base = BASE_WEIGHTS.find(({ measure }) => measure === 'fillers')?.weight ?? NaN;
+  expect(coachingWeights(strict).fillers).toBe(2 * base);
+  const shaped = shapedWeights('interview', strict);
+  expect(shaped.find(({ measure }) => measure === 'fillers')?.factor).toBe(2);
+  for (const { factor } of shaped) expect(Math.abs(Math.log2(factor))).toBeLessThanOrEqual(1);
 });

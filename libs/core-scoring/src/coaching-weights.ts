@@ -139,16 +139,25 @@ const FACTORS: Readonly<Partial<Record<Option, readonly Factor[]>>> = {
   ],
 };
 
-/** How much each measure counts for this person and purpose: the usual weight times the factor of each choice. */
+/** How much each measure counts for this person and purpose: the usual weight times the factor of each choice, half to twice it. */
 export function coachingWeights(industry: IndustryContext): Readonly<Record<DeliveryMeasureId, number>> {
   const reasons = weightReasons(industry);
   return Object.fromEntries(
     BASE_WEIGHTS.map(({ measure, weight }) => {
       const factors = reasons.filter((reason) => reason.measure === measure);
-      return [measure, factors.reduce((product, { factor }) => product * factor, weight)];
+      return [measure, weight * together(factors)];
     }),
   ) as Record<DeliveryMeasureId, number>;
 }
+
+/** However many choices agree, a measure counts at most twice and at least half: none drowns the others. Our choice. */
+const MOST_FACTOR = 2;
+const LEAST_FACTOR = 0.5;
+
+const together = (factors: readonly { readonly factor: number }[]): number => {
+  const product = factors.reduce((so, { factor }) => so * factor, 1);
+  return Math.min(MOST_FACTOR, Math.max(LEAST_FACTOR, product));
+};
 
 /** What the choices change, option by option, in the order industry, role, experience, scenario; empty for the defaults. */
 export function weightReasons({ industry, role, experience, scenario }: IndustryContext): readonly {
@@ -165,7 +174,7 @@ export function weightReasons({ industry, role, experience, scenario }: Industry
 /** What all choices together change about one measure. */
 export interface ShapedWeight {
   readonly measure: DeliveryMeasureId;
-  /** The product of the factors, with two decimals; never 1. */
+  /** The product of the factors, from 0.5 to 2 and with two decimals; never 1. */
   readonly factor: number;
   /** The reasons of the factors, one after another. */
   readonly because: string;
@@ -181,7 +190,7 @@ export function shapedWeights(mode: Mode, industry: IndustryContext): readonly S
     const own = reasons.filter((reason) => reason.measure === measure);
     return {
       measure,
-      factor: Math.round(100 * own.reduce((product, { factor }) => product * factor, 1)) / 100,
+      factor: Math.round(100 * together(own)) / 100,
       because: [...new Set(own.map(({ reason }) => reason))].join(' '),
     };
   }).filter(({ measure, factor }) => factor !== 1 && bandFor(measure, mode, industry) !== null);

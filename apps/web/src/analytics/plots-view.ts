@@ -1,7 +1,7 @@
 import { bandFor } from '@sotto/core-scoring';
 import type { Band, DeliveryMeasureId, SessionHeader } from '@sotto/meeting';
 import type { PlotPoint } from '@sotto/ui-kit/plots';
-import type { SessionPoint, SkillMeans } from './analytics-view.js';
+import type { CoachedSkills, SessionPoint } from './analytics-view.js';
 
 export const SKILL_LABELS = [
   { key: 'confidence', label: 'Confidence' },
@@ -41,7 +41,7 @@ interface Plotted {
   readonly quality: readonly SessionPoint[];
   readonly talkShare: readonly SessionPoint[];
   readonly pace: readonly SessionPoint[];
-  readonly skills: SkillMeans;
+  readonly skills: CoachedSkills;
 }
 
 /** What each plot says, in its title. */
@@ -59,9 +59,10 @@ function ofNewest(
   title: (value: number) => string,
   without: string,
 ): string {
-  const newest = points.findLast(({ value }) => value !== null)?.value;
-  if (newest === undefined || newest === null) return without;
-  return `${title(Math.round(newest))}, the last time it could be measured`;
+  const newest = points.findLast(({ value }) => value !== null);
+  if (!newest || newest.value === null) return without;
+  const when = newest === points.at(-1) ? 'last time' : 'the last time it could be measured';
+  return `${title(Math.round(newest.value))}, ${when}`;
 }
 
 function qualityTitle(points: readonly SessionPoint[]): string {
@@ -71,12 +72,14 @@ function qualityTitle(points: readonly SessionPoint[]): string {
   return `${good} of ${values.length} sessions were good or better`;
 }
 
-function skillsTitle(skills: SkillMeans): string {
-  const scored = SKILL_LABELS.flatMap(({ key, label }) => {
-    const { mean } = skills[key];
-    return mean === null ? [] : [{ label, mean }];
-  });
-  if (scored.length < 2) return 'Scores of your skills';
-  const best = scored.reduce((a, b) => (b.mean > a.mean ? b : a));
-  return `${best.label} is your strongest skill`;
+function skillsTitle({ strongest }: CoachedSkills): string {
+  const label = SKILL_LABELS.find(({ key }) => key === strongest)?.label;
+  return label === undefined ? 'Scores of your skills' : `${label} is your strongest skill`;
+}
+
+/** One kind of coach at a time: their scales are not the same. */
+export function skillsSource({ from }: CoachedSkills): string {
+  return from === 'rules'
+    ? 'From coaching by rules on this device'
+    : 'From your provider’s coaching; standard advice does not count';
 }

@@ -2,7 +2,7 @@ import type { SessionHeader } from '@sotto/meeting';
 import { Columns, rangeText, scoreJudgement } from '@sotto/ui-kit';
 import { BarPlot, LinePlot, type PlotBand } from '@sotto/ui-kit/plots';
 import { pointsOf, qualityOf, skillMeans } from './analytics-view.js';
-import { bandOfNewest, plotPoints, plotTitles, SKILL_LABELS } from './plots-view.js';
+import { bandOfNewest, plotPoints, plotTitles, SKILL_LABELS, skillsSource } from './plots-view.js';
 
 /** Quality, talk share and pace over time, and the mean score of each skill. */
 export function Plots({ sessions }: { sessions: readonly SessionHeader[] }) {
@@ -55,7 +55,7 @@ export function Plots({ sessions }: { sessions: readonly SessionHeader[] }) {
           const tone = scoreJudgement(mean);
           return { label, value: mean, tone, word: { good: 'Strong', fair: 'Medium', weak: 'Weak' }[tone] };
         })}
-        source="From coaching; standard advice does not count"
+        source={skillsSource(skills)}
         emptySentence="Scores of skills come with the coaching after a session."
       />
     </Columns>
