@@ -91,6 +91,16 @@ const Item = styled.button`
     outline-offset: -2px;
   }
 
+  /* Forced colours paint every background alike; the system's own are kept, without a plate behind the word. */
+  @media (forced-colors: active) {
+    &[aria-selected='true'] {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+      outline-color: HighlightText;
+    }
+  }
+
   @media ${WIDE} {
     gap: ${tokens.space12};
     min-height: 2.25rem;

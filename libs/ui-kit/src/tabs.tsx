@@ -35,6 +35,15 @@ const Item = styled.button`
     outline-offset: -2px;
     border-radius: ${tokens.radius6};
   }
+
+  /* Forced colours would draw the transparent line of the others, too. */
+  @media (forced-colors: active) {
+    border-bottom-color: Canvas;
+
+    &[aria-selected='true'] {
+      border-bottom-color: Highlight;
+    }
+  }
 `;
 
 const Content = styled.div`
