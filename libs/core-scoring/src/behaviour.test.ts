@@ -76,10 +76,10 @@ describe('C9: behavioural analysis', () => {
     ).toBeNull();
   });
 
-  it('does not count few fillers that are only an estimate', () => {
+  it('counts few fillers that are only an estimate as fair: their sounds were not heard', () => {
     const estimated = { ...fillers(0), status: 'estimated' } as const;
     expect(score(pace(150), share(0.9), estimated)).toBe(60);
-    expect(score(pace(150), estimated)).toBeNull();
+    expect(score(pace(150), estimated)).toBe(80);
     expect(score(pace(150), { ...estimated, judgement: 'weak' })).toBe(60);
   });
 

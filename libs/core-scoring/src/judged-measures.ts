@@ -19,24 +19,23 @@ export const measureOf = (
 ): DeliveryMeasure | undefined => measures.find((measure) => measure.id === id);
 
 /**
- * Whether a judgement may be told and scored. Few fillers are no merit where they are only an estimate: recognisers
- * leave them out.
+ * Whether a judgement may be told as a merit. Few fillers are none where they are only an estimate: recognisers leave
+ * the sounds out.
  */
 export const isEarned = ({ id, status, judgement }: DeliveryMeasure): boolean =>
   !(id === 'fillers' && status === 'estimated' && judgement === 'good');
 
 /**
- * How much of what was judged is good, by weight: 0.2 to 1. Null where fewer than two measures with a weight could be
+ * How much of what was judged is good, by weight: 0.2 to 1. Few fillers that are only an estimate count as fair, for the
+ * words were counted and the sounds were not; our choice. Null where fewer than two measures with a weight could be
  * judged.
  */
 export function goodShare(measures: readonly DeliveryMeasure[], weights: MeasureWeights): number | null {
-  const judged = measures
-    .filter(isEarned)
-    .flatMap(({ id, value, judgement }) =>
-      value !== null && judgement !== null && weights[id] > 0
-        ? [{ weight: weights[id], share: JUDGEMENT_SHARES[judgement] }]
-        : [],
-    );
+  const judged = measures.flatMap((measure) => {
+    const { id, value, judgement } = measure;
+    if (value === null || judgement === null || weights[id] <= 0) return [];
+    return [{ weight: weights[id], share: JUDGEMENT_SHARES[isEarned(measure) ? judgement : 'fair'] }];
+  });
   if (judged.length < LEAST_JUDGED) return null;
   const whole = judged.reduce((sum, { weight }) => sum + weight, 0);
   return judged.reduce((sum, { weight, share }) => sum + weight * share, 0) / whole;
