@@ -1,5 +1,5 @@
 import { performanceMetrics } from '@sotto/core-scoring';
-import type { SessionHeader } from '@sotto/meeting';
+import type { PerformanceMetrics, SessionHeader } from '@sotto/meeting';
 import {
   BehaviourPanel,
   BusyLine,
@@ -39,8 +39,10 @@ export function AnalyticsTab() {
 }
 
 function CurrentSession() {
-  const state = useSession((all) => all);
-  return <CurrentSessionCard counts={sessionCounts(state)} active={isActive(state)} />;
+  // Not the whole state: what is being said word by word changes none of these counts.
+  const meeting = useSession((state) => state.meeting);
+  const active = useSession(isActive);
+  return <CurrentSessionCard counts={sessionCounts(meeting)} active={active} />;
 }
 
 function History({ found }: { found: Counted }) {
@@ -61,7 +63,7 @@ function Figures({ sessions }: { sessions: readonly SessionHeader[] }) {
         <MetricStats metrics={metrics} />
       </Panel>
       <Panel heading="Performance Insights">
-        <Bars sessions={sessions} />
+        <Bars metrics={metrics} last={sessions[0]} />
       </Panel>
       <Topics sessions={sessions} metrics={metrics} />
       <SessionPlots sessions={sessions} />
@@ -70,10 +72,9 @@ function Figures({ sessions }: { sessions: readonly SessionHeader[] }) {
   );
 }
 
-function Bars({ sessions }: { sessions: readonly SessionHeader[] }) {
-  const state = useSession((all) => all);
-  const metrics = useMemo(() => performanceMetrics(sessions), [sessions]);
-  return <InsightBars bars={insightBars(metrics, state, sessions[0])} />;
+function Bars({ metrics, last }: { metrics: PerformanceMetrics; last: SessionHeader | undefined }) {
+  const meeting = useSession((state) => state.meeting);
+  return <InsightBars bars={insightBars(metrics, meeting, last)} />;
 }
 
 /** Ledger C9: of the meeting that runs, else of the last that counts. */

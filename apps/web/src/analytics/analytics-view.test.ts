@@ -1,4 +1,4 @@
-import { INITIAL_STATE, type SessionState } from '@sotto/live-session';
+import { INITIAL_STATE, type Meeting } from '@sotto/live-session';
 import {
   DEFAULT_INDUSTRY_CONTEXT,
   type ReplyOrigin,
@@ -43,18 +43,16 @@ const header = (n: number, scored?: SessionScores): SessionHeader => ({
   audioTranscripts: 4,
   ...(scored && { scored }),
 });
-const running = (counts: Partial<SessionState['meeting']['counts']>): SessionState => ({
-  ...INITIAL_STATE,
-  meeting: {
-    ...INITIAL_STATE.meeting,
-    status: 'running',
-    elapsed: 150_000,
-    counts: { ...INITIAL_STATE.meeting.counts, ...counts },
-  },
+const NONE = INITIAL_STATE.meeting;
+const running = (counts: Partial<Meeting['counts']>): Meeting => ({
+  ...NONE,
+  status: 'running',
+  elapsed: 150_000,
+  counts: { ...NONE.counts, ...counts },
 });
 
 it('N1: the session that runs, with its minutes; before the first there is none', () => {
-  expect(sessionCounts(INITIAL_STATE)).toBeNull();
+  expect(sessionCounts(NONE)).toBeNull();
   expect(sessionCounts(running({ contextItems: 3, aiResponses: 2 }))).toEqual({
     contextItems: 3,
     screenCaptures: 0,
@@ -66,24 +64,24 @@ it('N1: the session that runs, with its minutes; before the first there is none'
 
 describe('N5: Performance Insights', () => {
   const metrics = performanceMetrics([header(1)]);
-  const bar = (state: SessionState, name: string, given = metrics) =>
-    insightBars(given, state, header(1)).find((row) => row.name === name);
+  const bar = (meeting: Meeting, name: string, given = metrics) =>
+    insightBars(given, meeting, header(1)).find((row) => row.name === name);
 
   it('shows the quality of the session that runs, else of the last saved one', () => {
     expect(bar(running({ contextItems: 8 }), 'Session Quality')).toMatchObject({
       label: 'Excellent',
       value: 90,
     });
-    expect(bar(INITIAL_STATE, 'Session Quality')).toMatchObject({ label: 'Good', value: 75 });
+    expect(bar(NONE, 'Session Quality')).toMatchObject({ label: 'Good', value: 75 });
   });
 
   it('has no bar and no label for the response time where nothing was answered', () => {
     const none = performanceMetrics([]);
-    expect(bar(INITIAL_STATE, 'Response Efficiency', none)).toMatchObject({
+    expect(bar(NONE, 'Response Efficiency', none)).toMatchObject({
       value: null,
       label: 'No responses yet',
     });
-    expect(bar(INITIAL_STATE, 'Response Efficiency')).toMatchObject({ label: 'Excellent', tone: 'good' });
+    expect(bar(NONE, 'Response Efficiency')).toMatchObject({ label: 'Excellent', tone: 'good' });
   });
 });
 

@@ -6,14 +6,14 @@ import {
   qualityScore,
   reportOfSession,
 } from '@sotto/core-scoring';
-import { averageResponseTime, type SessionState } from '@sotto/live-session';
+import { averageResponseTime, type Meeting } from '@sotto/live-session';
 import type { BehaviouralAnalysis, PerformanceMetrics, SessionHeader } from '@sotto/meeting';
 import type { InsightBarRow, SessionCounts, Tone } from '@sotto/ui-kit';
 
 const MS_A_MINUTE = 60_000;
 
 /** Ledger N1: what the session that runs came to so far, or the last one of this page; null before the first. */
-export function sessionCounts({ meeting }: SessionState): SessionCounts | null {
+export function sessionCounts(meeting: Meeting): SessionCounts | null {
   if (meeting.status === 'idle') return null;
   const { contextItems, screenCaptures, audioTranscripts, aiResponses } = meeting.counts;
   return {
@@ -40,7 +40,7 @@ const EFFICIENCY_WORDS: Readonly<Record<string, Tone>> = {
 /** Ledger N5: three bars with their words. */
 export function insightBars(
   metrics: PerformanceMetrics,
-  { meeting }: SessionState,
+  meeting: Meeting,
   last: SessionHeader | undefined,
 ): readonly InsightBarRow[] {
   const runs = meeting.status === 'running' || meeting.status === 'finishing';

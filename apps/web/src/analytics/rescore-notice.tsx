@@ -8,7 +8,11 @@ import { failureOf } from '../composition/open-screens.js';
 import { counted } from '../words/counted.js';
 import { unscored } from './analytics-view.js';
 
-type Work = { readonly state: 'idle' | 'working' } | { readonly state: 'failed'; readonly message: string };
+type Work =
+  | { readonly state: 'idle' | 'working' }
+  /** How many do not open. */
+  | { readonly state: 'tried'; readonly left: number }
+  | { readonly state: 'failed'; readonly message: string };
 
 /** Sessions of an earlier version have no figures in the list; working them out opens each, so it waits for a click. */
 export function RescoreNotice({ sessions }: { sessions: readonly SessionHeader[] }) {
@@ -16,18 +20,21 @@ export function RescoreNotice({ sessions }: { sessions: readonly SessionHeader[]
   const [work, setWork] = useState<Work>({ state: 'idle' });
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
-  const missing = unscored(sessions, DELIVERY_RULES).length;
+  const old = unscored(sessions, DELIVERY_RULES);
+  const missing = old.length;
 
   const rescore = async () => {
     const going = (stop.current = new AbortController());
     setWork({ state: 'working' });
     try {
-      await archive.rescore(
+      // Only those that are named above: what does not count is not opened.
+      const wanted = new Set(old.map(({ record }) => record.id));
+      const written = await archive.rescore(
         sessionScores,
-        ({ scored }) => scored?.delivery.rules === DELIVERY_RULES,
+        ({ record }) => !wanted.has(record.id),
         going.signal,
       );
-      setWork({ state: 'idle' });
+      setWork({ state: 'tried', left: wanted.size - written });
     } catch (error) {
       setWork({ state: 'failed', message: failureOf(error).message });
     }
@@ -49,11 +56,22 @@ export function RescoreNotice({ sessions }: { sessions: readonly SessionHeader[]
       />
     );
   }
-  if (missing === 0) return null;
+  if (work.state === 'tried' && work.left > 0) {
+    return (
+      <Notice
+        announced
+        tone="warning"
+        title={`${counted(work.left, 'session')} could not be opened`}
+        detail="They stay in History and count here without figures of how you spoke."
+      />
+    );
+  }
+  // The list that is shown may be a moment older than what was written.
+  if (missing === 0 || work.state === 'tried') return null;
   return (
     <Notice
       title={`${counted(missing, 'session')} without figures of how you spoke`}
-      detail="They were saved before these were measured. Working them out opens each of them once, on this device."
+      detail="They were saved before these were measured, or by older rules. Working them out opens each of them once, on this device."
       actions={
         <Button size="small" onClick={() => void rescore()}>
           Work them out
