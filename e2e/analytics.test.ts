@@ -99,3 +99,20 @@ test('N7 to N10: three sessions make a pattern, and each figure leads to the ses
     .click();
   await expect(page.getByRole('region', { name: 'Measured on this device' })).toBeVisible();
 });
+
+test('a session that has no figures yet gets them by a click, and keeps them', async ({ page }) => {
+  await useRules(page);
+  // Judging is fetched when a meeting runs; where it cannot be, the session is saved all the same.
+  await page.route(/\/assets\/scoring-[^/]*\.js$/, (route) => route.abort());
+  await importTranscript(page, 'Unscored', BALANCED);
+  await page.unroute(/\/assets\/scoring-[^/]*\.js$/);
+  await page.goto('/app?tab=analytics');
+  await include(page, 'imported transcripts').check();
+  await expect(page.getByText('1 session without figures of how you spoke')).toBeVisible();
+  await expect(page.getByText('Talk share needs two voices')).toBeVisible();
+  await page.getByRole('button', { name: 'Work them out' }).click();
+  await expect(page.getByRole('heading', { name: /^You spoke \d+ % of the time/ })).toBeVisible();
+  await expect(page.getByText('without figures of how you spoke')).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^You spoke \d+ % of the time/ })).toBeVisible();
+});
