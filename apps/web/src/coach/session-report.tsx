@@ -60,7 +60,7 @@ function Report({ meeting }: { meeting: Meeting }) {
 function whoCoached({ coaching }: Meeting): string | undefined {
   if (!coaching?.feedback) return undefined;
   if (coaching.from === 'fallback') return 'The same for every meeting.';
-  if (coaching.from === 'rules') return 'By rules on this device, from the measures above that have a band.';
+  if (coaching.from === 'rules') return 'From the measures above that have a band.';
   return coaching.provider ? `From ${providerName(coaching.provider)}.` : 'From your provider.';
 }
 
