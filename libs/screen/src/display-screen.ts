@@ -9,6 +9,12 @@ import { Turns } from './turns.js';
  */
 export const GRAB_LIMIT = 8000;
 
+/**
+ * Milliseconds before asking again. Chromium has a limit of its own, 2 s for a frame to come, and a machine that is
+ * busy takes longer: what it refuses while the share lives is no answer yet.
+ */
+const ASK_AGAIN = 100;
+
 const shareEnded: Failure = {
   reason: 'ended',
   message:
@@ -89,7 +95,13 @@ export class DisplayScreen implements Screen {
     stop.throwIfAborted();
     if (this.#hasEnded) throw new SottoError(shareEnded);
     if (this.#track.muted) await unmuted(this.#track, stop);
-    return this.#frames.grab();
+    try {
+      return await this.#frames.grab();
+    } catch (error) {
+      if (this.#hasEnded) throw error;
+      await this.#clock.after(ASK_AGAIN, stop);
+      return this.#picture(stop);
+    }
   }
 
   #end(by: ScreenEnd['by']): void {
