@@ -1,3 +1,4 @@
+import type { Usage } from './assistant.js';
 import type { Failure } from './failure.js';
 
 /** Where a reply came from. 'rules': worked out on the device. 'fallback': standard advice, because nothing else came. */
@@ -18,6 +19,8 @@ export interface Exchange {
   readonly id: string;
   readonly question: string;
   readonly askedBy: 'person' | 'automatic';
+  /** Asked by the other side: the utterance in which. */
+  readonly utterance?: string;
   /** Milliseconds since the session began. */
   readonly elapsed: number;
   /** Wall time, ms since 1970. */
@@ -36,6 +39,9 @@ export interface Answer {
   readonly failure?: Failure;
   /** The providers that were asked before, or beside, the one that answered; in their order. */
   readonly missed?: readonly Miss[];
+  readonly usage?: Usage;
+  /** It was overtaken: the other side had asked something newer before it came. */
+  readonly stale?: true;
 }
 
 /** One request to a provider and how long it took (ledger P8). Times are wall time, ms since 1970. */

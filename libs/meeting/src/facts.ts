@@ -1,11 +1,13 @@
 import type { AdviceResult } from './advice.js';
-import type { AdvicePurpose } from './assistant.js';
+import type { AdvicePurpose, Usage } from './assistant.js';
 import type { CoachingFeedback } from './coaching-feedback.js';
 import type { AnswerOutcome, Miss, ProviderId, ReplyOrigin } from './exchange.js';
 import type { Failure } from './failure.js';
 import type { IndustryContext } from './industry-context.js';
 import type { Mode } from './mode.js';
+import type { ScreenSurface } from './screen.js';
 import type { SessionOrigin } from './session-record.js';
+import type { SwitchCause } from './transcriber.js';
 import type { EngineId, Voice } from './utterance.js';
 
 /**
@@ -17,10 +19,18 @@ export type FactBody =
   | SessionStarted
   | ConsentGiven
   | ConsentWithdrawn
+  | TrackOpened
+  | TrackClosed
+  | EngineSwitched
   | UtteranceSettled
+  | WatchStarted
+  | ScreenChanged
+  | WatchEnded
   | CaptureStarted
   | ScreenRead
   | CaptureFailed
+  | AutomaticAnswersSet
+  | AutomaticAnswersStopped
   | QuestionAsked
   | AnswerEnded
   | AdviceAsked
@@ -63,6 +73,16 @@ export interface SessionStarted {
   /** For an import: the file's id in the adapter, and which of its speakers is "you" (null: none of them). */
   readonly file?: { readonly id: string; readonly you: string | null };
   readonly limits: SessionLimits;
+  /** Whether what the other side asks is answered unasked; absent: no. */
+  readonly automatic?: AutomaticAnswers;
+}
+
+/** Answers to the other side's questions without being asked (ledger A14), and where they stop (ledger A17). */
+export interface AutomaticAnswers {
+  readonly on: boolean;
+  /** Of one session. */
+  readonly maxRequests: number;
+  readonly maxTokens: number;
 }
 
 /** The numbers that shape a session, so that replay is the same after we change our minds. Times in ms. */
@@ -94,6 +114,34 @@ export interface ConsentWithdrawn {
   readonly type: 'consent-withdrawn';
 }
 
+/** The other side can be heard: the sound of a shared tab, window or screen (ledger A13). */
+export interface TrackOpened {
+  readonly type: 'track-opened';
+  readonly track: 'them';
+  /** The sound's id in the adapter. */
+  readonly sound: string;
+  readonly surface: ScreenSurface;
+  readonly label: string;
+}
+
+export interface TrackClosed {
+  readonly type: 'track-closed';
+  readonly track: 'them';
+  /** 'us': we stopped listening. 'them': the share was ended, or its tab was closed. */
+  readonly by: 'us' | 'them';
+}
+
+/** Another engine listens to this track from here on (ledger Q1). */
+export interface EngineSwitched {
+  readonly type: 'engine-switched';
+  readonly track: Track;
+  /** Null when the first one begins. */
+  readonly from: EngineId | null;
+  readonly to: EngineId;
+  readonly cause: SwitchCause;
+  readonly failure?: Failure;
+}
+
 export interface UtteranceSettled {
   readonly type: 'utterance-settled';
   readonly utterance: string;
@@ -106,6 +154,31 @@ export interface UtteranceSettled {
   readonly confidence?: number;
   readonly engine: EngineId;
   readonly recovered?: true;
+}
+
+/** The shared screen is read as it changes (ledger Q3). */
+export interface WatchStarted {
+  readonly type: 'watch-started';
+  /** `w` and this fact's number. */
+  readonly watch: string;
+  /** The open screen's id in the adapter. */
+  readonly screen: string;
+}
+
+/** What the watched screen shows now, and what of it is new. */
+export interface ScreenChanged {
+  readonly type: 'screen-changed';
+  readonly watch: string;
+  readonly text: string;
+  readonly added: string;
+  readonly confidence: number;
+}
+
+export interface WatchEnded {
+  readonly type: 'watch-ended';
+  readonly watch: string;
+  readonly cause: 'stopped' | 'share-ended' | 'failed';
+  readonly failure?: Failure;
 }
 
 export interface CaptureStarted {
@@ -132,12 +205,25 @@ export interface CaptureFailed {
   readonly failure: Failure;
 }
 
+/** The person turned automatic answers on or off in mid-session, or moved their cap. */
+export interface AutomaticAnswersSet extends AutomaticAnswers {
+  readonly type: 'automatic-answers-set';
+}
+
+/** The cap was reached: no question is answered unasked any more, until the person raises it. */
+export interface AutomaticAnswersStopped {
+  readonly type: 'automatic-answers-stopped';
+  readonly cap: 'requests' | 'tokens';
+}
+
 export interface QuestionAsked {
   readonly type: 'question-asked';
   /** `q` and this fact's number. */
   readonly question: string;
   readonly text: string;
   readonly by: 'person' | 'automatic';
+  /** By itself: the utterance that asked. */
+  readonly utterance?: string;
 }
 
 export interface AnswerEnded {
@@ -150,6 +236,9 @@ export interface AnswerEnded {
   readonly provider?: ProviderId;
   readonly failure?: Failure;
   readonly missed?: readonly Miss[];
+  readonly usage?: Usage;
+  /** The other side had asked something newer by then. */
+  readonly stale?: true;
   /** From the question to this end. */
   readonly ms: number;
 }

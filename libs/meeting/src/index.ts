@@ -50,15 +50,20 @@ export {
   type AdviceAsked,
   type AdviceEnded,
   type AnswerEnded,
+  type AutomaticAnswers,
+  type AutomaticAnswersSet,
+  type AutomaticAnswersStopped,
   type CaptureFailed,
   type CaptureStarted,
   type CoachingEnded,
   type ConsentGiven,
   type ConsentWithdrawn,
+  type EngineSwitched,
   type Fact,
   type FactBody,
   type FactType,
   type QuestionAsked,
+  type ScreenChanged,
   type ScreenRead,
   type SessionClosed,
   type SessionInterrupted,
@@ -68,7 +73,11 @@ export {
   type SessionStopped,
   type Stamp,
   type Track,
+  type TrackClosed,
+  type TrackOpened,
   type UtteranceSettled,
+  type WatchEnded,
+  type WatchStarted,
 } from './facts.js';
 export { type Failure, type FailureReason } from './failure.js';
 export {
@@ -98,7 +107,11 @@ export {
   type Screen,
   type ScreenEnd,
   type ScreenSource,
+  type ScreenSurface,
+  type ScreenWatcher,
+  type ScreenWish,
   type TextReader,
+  type WatchEvent,
 } from './screen.js';
 export { type ScreenReading } from './screen-reading.js';
 export {
@@ -131,6 +144,8 @@ export {
   type AudioSource,
   type Availability,
   type EndCause,
+  type SoundState,
+  type SwitchCause,
   type Transcriber,
   type TranscriberEvent,
   type TranscriberInput,

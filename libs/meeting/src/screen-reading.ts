@@ -5,6 +5,8 @@ export interface ScreenReading {
   readonly id: string;
   /** Empty where nothing was recognised, and where recognition failed (then `failure` tells why; ledger A10). */
   readonly text: string;
+  /** Of a watched screen: the lines that were not there before. */
+  readonly added?: string;
   /** The recogniser's own confidence, 0 to 1. */
   readonly confidence?: number;
   readonly failure?: Failure;

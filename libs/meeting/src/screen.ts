@@ -4,14 +4,25 @@ import type { Runner } from './runner.js';
 /** Opens the browser's display prompt. Call `open` only inside a click handler: the browser refuses it elsewhere. */
 export interface ScreenSource {
   /** @throws SottoError with reason 'permission', 'unsupported', 'device-busy' or 'internal'. */
-  open(): Promise<Screen>;
+  open(wanted?: ScreenWish): Promise<Screen>;
 }
+
+export interface ScreenWish {
+  /** Ask for the sound of the tab or of the system with it; the person may still leave it out. */
+  readonly sound?: boolean;
+}
+
+/** What was chosen in the prompt. */
+export type ScreenSurface = 'tab' | 'window' | 'screen' | 'unknown';
 
 /** A shared screen, window or tab. */
 export interface Screen {
   readonly id: string;
   /** What the browser calls it, where it tells. */
   readonly label: string;
+  readonly surface?: ScreenSurface;
+  /** The sound that came with it; null where none was shared. */
+  readonly sound?: MediaStreamTrack | null;
   /** Resolves once, when the share has ended: by us, by the person, or because its source went away. */
   readonly closed: Promise<ScreenEnd>;
   /** One picture of what it shows now. The caller closes the bitmap. @throws SottoError 'ended', 'timeout'. */
@@ -41,4 +52,32 @@ export type ReadingEvent =
 /** Reads the text in a picture. The picture is closed by the caller. */
 export interface TextReader {
   readonly run: Runner<{ readonly image: ImageBitmap; readonly regions?: readonly Region[] }, ReadingEvent>;
+}
+
+export type WatchEvent =
+  /** Evidence that pictures come and are compared; 'missing': none came for a while (a minimised window). */
+  | { readonly type: 'watching'; readonly frames: 'coming' | 'missing'; readonly failure?: Failure }
+  | { readonly type: 'progress'; readonly stage: 'loading' | 'reading'; readonly share: number | null }
+  /** The text changed: all that is there now, line by line in reading order, and the lines that are new. */
+  | {
+      readonly type: 'changed';
+      readonly text: string;
+      readonly added: string;
+      /** 0 to 1. */
+      readonly confidence: number;
+    }
+  /** A changed picture could not be read; watching goes on. */
+  | { readonly type: 'unread'; readonly failure: Failure }
+  | {
+      readonly type: 'ended';
+      readonly cause: 'stopped' | 'share-ended' | 'failed';
+      readonly failure?: Failure;
+    };
+
+/**
+ * Watches a shared screen and reads what changes on it, until the share ends or `stopWatching` (which reads what has
+ * changed by then no more). The screen is closed by its owner.
+ */
+export interface ScreenWatcher {
+  readonly run: Runner<{ readonly screen: Screen; readonly stopWatching: AbortSignal }, WatchEvent>;
 }
