@@ -1,5 +1,6 @@
 import { type Clock, type Failure, type Screen, type ScreenEnd, SottoError } from '@sotto/meeting';
 import type { FrameSource } from './display-platform.js';
+import { rememberTrack } from './screen-tracks.js';
 import { withinLimit } from './time-limit.js';
 import { Turns } from './turns.js';
 
@@ -41,6 +42,7 @@ export class DisplayScreen implements Screen {
   constructor(track: MediaStreamTrack, frames: FrameSource, clock: Clock) {
     this.id = track.id;
     this.#track = track;
+    rememberTrack(this, track);
     this.#frames = frames;
     this.#clock = clock;
     this.closed = new Promise((resolve) => (this.#tellClosed = resolve));
