@@ -1,3 +1,4 @@
+export { ScriptedFeed, type ScriptedFeedOptions, ScriptedFeeds, tone } from './scripted-feeds.js';
 export { ScriptedDevices, ScriptedPlatform } from './scripted-platform.js';
 export { ScriptedRecognition, type ScriptedResult } from './scripted-recognition.js';
 export { type TranscriberSubject, transcriberConformance } from './transcriber-conformance.js';
