@@ -7,8 +7,19 @@ export interface FocusController {
   ): void;
 }
 
+/** How sound is asked for; newer than TypeScript's `MediaTrackConstraints`. */
+export interface SoundRequest extends MediaTrackConstraints {
+  /** Whether the person stops hearing what is captured. */
+  readonly suppressLocalAudioPlayback: boolean;
+}
+
 /** What we ask of the display prompt; newer than TypeScript's `DisplayMediaStreamOptions`. */
 export interface DisplayRequest extends DisplayMediaStreamOptions {
+  readonly audio: false | SoundRequest;
+  /** Whether the prompt offers the sound of the whole system with a screen. */
+  readonly systemAudio?: 'include' | 'exclude';
+  /** Which sound the prompt offers with a window. Chromium from 141; others pass over it. */
+  readonly windowAudio?: 'system' | 'window' | 'exclude';
   readonly controller?: FocusController;
   readonly selfBrowserSurface: 'include' | 'exclude';
   readonly surfaceSwitching: 'include' | 'exclude';

@@ -22,7 +22,7 @@ function failureOf(name: string, message: string): Failure {
     case 'AbortError':
       return {
         reason: 'device-busy',
-        message: `The system did not hand over the chosen screen. ${NOT_READ} Close other programs that record the screen, or choose a tab instead, and capture again.`,
+        message: busySentence(message),
       };
     case 'NotFoundError':
       return {
@@ -40,6 +40,14 @@ function failureOf(name: string, message: string): Failure {
         message: `The browser could not open the share prompt. ${NOT_READ} Reload the page and capture again.`,
       };
   }
+}
+
+/** Chromium's "Could not start audio source" is about the sound alone: the picture would have come. */
+function busySentence(message: string): string {
+  if (/audio/iu.test(message)) {
+    return `The system did not hand over the sound of what you chose, and so nothing is shared. ${NOT_READ} Choose the meeting's tab, or share again without sound.`;
+  }
+  return `The system did not hand over the chosen screen. ${NOT_READ} Close other programs that record the screen, or choose a tab instead, and capture again.`;
 }
 
 /**

@@ -46,6 +46,60 @@ describe('the label', () => {
   });
 });
 
+describe('A13: what is shared', () => {
+  it.each([
+    ['browser', 'tab'],
+    ['window', 'window'],
+    ['monitor', 'screen'],
+    ['application', 'unknown'],
+    [undefined, 'unknown'],
+  ] as const)('%s is surface %s', (displaySurface, expected) => {
+    const { screen } = shared((track) => (track.settings = displaySurface ? { displaySurface } : {}));
+    expect(screen.surface).toBe(expected);
+  });
+
+  function withSound() {
+    const [track, sound, clock] = [new FakeTrack(), new FakeTrack('audio'), new SimulatedClock()];
+    let ends = 0;
+    sound.addEventListener('ended', () => ends++);
+    const screen = new DisplayScreen(track.asTrack, new FakeFrames(), clock, sound.asTrack);
+    return { track, sound, clock, screen, ends: () => ends };
+  }
+
+  it('without sound has none', () => {
+    expect(shared().screen.sound).toBeNull();
+  });
+
+  it('with sound gives its track', () => {
+    const { sound, screen } = withSound();
+    expect(screen.sound).toBe(sound);
+  });
+
+  it('whose sound alone ends goes on without', async () => {
+    const { sound, clock, screen, ends } = withSound();
+    const closed = watched(screen.closed);
+    sound.end();
+    await clock.advance(0);
+    expect([screen.sound, ends(), closed]).toEqual([null, 1, {}]);
+  });
+
+  it('is closed by us with its sound, without an event', () => {
+    const { sound, screen, ends } = withSound();
+    screen.close();
+    expect([sound.readyState, screen.sound, ends()]).toEqual(['ended', null, 0]);
+  });
+
+  it('is ended by its person with its sound, which tells once, whichever track ends first', () => {
+    const first = withSound();
+    first.track.end();
+    expect([first.sound.readyState, first.ends()]).toEqual(['ended', 1]);
+    const second = withSound();
+    second.sound.end();
+    second.track.end();
+    expect([second.sound.readyState, second.ends()]).toEqual(['ended', 1]);
+  });
+});
+
 describe('Q3: grabbing', () => {
   it('gives the picture of now', async () => {
     const { frames, clock, screen } = shared();

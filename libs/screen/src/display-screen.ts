@@ -1,4 +1,11 @@
-import { type Clock, type Failure, type Screen, type ScreenEnd, SottoError } from '@sotto/meeting';
+import {
+  type Clock,
+  type Failure,
+  type Screen,
+  type ScreenEnd,
+  type ScreenSurface,
+  SottoError,
+} from '@sotto/meeting';
 import type { FrameSource } from './display-platform.js';
 import { rememberTrack } from './screen-tracks.js';
 import { withinLimit } from './time-limit.js';
@@ -28,21 +35,23 @@ const noFrame: Failure = {
     'The shared window gave no picture in time, so it was not read. Bring it back if it is minimised, and capture again.',
 };
 
-/** A share that was granted: one live video track. */
+/** A share that was granted: one live video track, and one of sound where that was shared, too. */
 export class DisplayScreen implements Screen {
   readonly id: string;
   readonly closed: Promise<ScreenEnd>;
   readonly #track: MediaStreamTrack;
+  readonly #sound: MediaStreamTrack | undefined;
   readonly #frames: FrameSource;
   readonly #clock: Clock;
   readonly #turns = new Turns();
   readonly #over = new AbortController();
   #tellClosed!: (end: ScreenEnd) => void;
 
-  constructor(track: MediaStreamTrack, frames: FrameSource, clock: Clock) {
+  constructor(track: MediaStreamTrack, frames: FrameSource, clock: Clock, sound?: MediaStreamTrack) {
     this.id = track.id;
     this.#track = track;
     rememberTrack(this, track);
+    this.#sound = sound;
     this.#frames = frames;
     this.#clock = clock;
     this.closed = new Promise((resolve) => (this.#tellClosed = resolve));
@@ -56,8 +65,21 @@ export class DisplayScreen implements Screen {
     const { label } = this.#track;
     // Chromium's are addresses ("web-contents-media-stream://2:1", "screen:0:0"), which tell nobody anything.
     if (label !== '' && !/^(?:[a-z-]+:\/\/|(?:screen|window):)/u.test(label)) return label;
+    return LABELS[this.surface];
+  }
+
+  /** What is shown now, which the person may switch, too. 'unknown' where the browser does not tell (Firefox). */
+  get surface(): ScreenSurface {
     const { displaySurface } = this.#track.getSettings();
-    return (displaySurface !== undefined && SURFACES[displaySurface]) || 'Shared screen';
+    return (displaySurface !== undefined && SURFACES[displaySurface]) || 'unknown';
+  }
+
+  /**
+   * The sound while it lives, else null. It can end alone, when the person switches to a surface without sound: its
+   * 'ended' event tells, and the pictures go on. When the person ends the share, its event comes in any case.
+   */
+  get sound(): MediaStreamTrack | null {
+    return this.#sound?.readyState === 'live' ? this.#sound : null;
   }
 
   async grab(): Promise<ImageBitmap> {
@@ -86,6 +108,7 @@ export class DisplayScreen implements Screen {
 
   close(): void {
     this.#track.stop();
+    this.#sound?.stop();
     this.#end('us');
   }
 
@@ -110,15 +133,30 @@ export class DisplayScreen implements Screen {
     if (this.#over.signal.aborted) return;
     this.#over.abort(new SottoError(shareEnded));
     this.#frames.close();
+    endSound(this.sound);
     this.#tellClosed({ by });
   }
 }
 
-const SURFACES: Readonly<Record<string, string>> = {
-  browser: 'Browser tab',
-  window: 'Window',
-  monitor: 'Entire screen',
+const SURFACES: Readonly<Record<string, ScreenSurface>> = {
+  browser: 'tab',
+  window: 'window',
+  monitor: 'screen',
 };
+
+const LABELS: Readonly<Record<ScreenSurface, string>> = {
+  tab: 'Browser tab',
+  window: 'Window',
+  screen: 'Entire screen',
+  unknown: 'Shared screen',
+};
+
+/** Who listens to the sound alone is told by its event, which a browser does not send for a `stop` of the page. */
+function endSound(sound: MediaStreamTrack | null): void {
+  if (!sound) return;
+  sound.stop();
+  sound.dispatchEvent(new Event('ended'));
+}
 
 /** A minimised window gives no frames, and asking for one is an error. */
 function unmuted(track: MediaStreamTrack, stop: AbortSignal): Promise<void> {

@@ -1,6 +1,6 @@
 import { SottoError } from '@sotto/meeting';
 import { describe, expect, it } from 'vitest';
-import { fakeDisplay } from '../test/display-doubles.js';
+import { fakeDisplay, fakeStream, FakeTrack } from '../test/display-doubles.js';
 import { displayScreens } from './display-screens.js';
 
 describe('Q3: the display prompt', () => {
@@ -55,6 +55,74 @@ describe('Q3: the display prompt', () => {
   it('takes the browser’s own for what is not given, without touching it before it is asked', async () => {
     // Node has no media devices: what the default finds here is nothing.
     await expect(displayScreens().open()).rejects.toMatchObject({ failure: { reason: 'unsupported' } });
+  });
+});
+
+describe('A13: the sound of a share', () => {
+  it('is asked for when it is wished: as it is, the system’s too, and the person goes on hearing it', async () => {
+    const { platform, requests } = fakeDisplay();
+    await displayScreens(platform).open({ sound: true });
+    expect(requests).toEqual([
+      {
+        video: { frameRate: 5, width: 7680, height: 4320 },
+        audio: {
+          echoCancellation: false,
+          noiseSuppression: false,
+          autoGainControl: false,
+          suppressLocalAudioPlayback: false,
+        },
+        systemAudio: 'include',
+        windowAudio: 'window',
+        selfBrowserSurface: 'exclude',
+        surfaceSwitching: 'include',
+      },
+    ]);
+  });
+
+  it('comes with the screen where it is shared, and is null where it is not', async () => {
+    const { platform, prompt } = fakeDisplay();
+    expect((await displayScreens(platform).open({ sound: true })).sound).toBeNull();
+    const sound = new FakeTrack('audio');
+    prompt.tracks = [sound, ...prompt.tracks];
+    const screen = await displayScreens(platform).open({ sound: true });
+    expect([screen.sound, screen.surface]).toEqual([sound, 'tab']);
+  });
+
+  it('does not stay behind where no picture came', async () => {
+    const { platform, prompt } = fakeDisplay();
+    const sound = new FakeTrack('audio');
+    prompt.tracks = [sound];
+    await expect(displayScreens(platform).open({ sound: true })).rejects.toMatchObject({
+      failure: { reason: 'internal' },
+    });
+    expect(sound.readyState).toBe('ended');
+  });
+
+  it('that the system does not hand over is told apart from a picture', async () => {
+    const { failure } = await refusal(new DOMException('Could not start audio source', 'NotReadableError'));
+    expect(failure.reason).toBe('device-busy');
+    expect(failure.message).toContain('sound');
+  });
+});
+
+describe('A prompt that is left open', () => {
+  it('keeps its promise waiting, and a second one does not disturb the first', async () => {
+    const { platform, track } = fakeDisplay();
+    const prompts: ((stream: MediaStream) => void)[] = [];
+    const getDisplayMedia = () => new Promise<MediaStream>((resolve) => prompts.push(resolve));
+    const screens = displayScreens({ ...platform, mediaDevices: { getDisplayMedia } });
+    const ended: string[] = [];
+    const first = screens.open().then((screen) => (ended.push('first'), screen));
+    const second = screens.open().then((screen) => (ended.push('second'), screen));
+    for (let i = 0; i < 10; i++) await Promise.resolve();
+    expect([prompts.length, ended]).toEqual([2, []]);
+    const other = new FakeTrack();
+    prompts[1]?.(fakeStream([other]));
+    (await second).close();
+    expect([other.readyState, track.readyState, ended]).toEqual(['ended', 'live', ['second']]);
+    prompts[0]?.(fakeStream([track]));
+    await first;
+    expect([ended, track.readyState]).toEqual([['second', 'first'], 'live']);
   });
 });
 

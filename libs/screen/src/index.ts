@@ -3,11 +3,13 @@ export {
   type DisplayRequest,
   type FocusController,
   type FrameSource,
+  type SoundRequest,
 } from './display-platform.js';
 export { displayScreens } from './display-screens.js';
 export { type PageText } from './recognised-line.js';
 export { type Recogniser, type RecognitionFiles, type RecognitionPlatform } from './recogniser.js';
 export { browserRecognition } from './platform.js';
+export { soundAdvice } from './share-sound.js';
 export {
   type ClosableTextReader,
   DEFAULT_PAGES_PER_WORKER,

@@ -2,14 +2,19 @@ import { SimulatedClock } from '@sotto/meeting/testing';
 import type { DisplayPlatform, DisplayRequest, FrameSource } from '../src/display-platform.js';
 import { ScriptedPicture } from '../src/testing/scripted-picture.js';
 
-/** A video track that the test mutes and ends. */
+/** A track of video or sound that the test mutes and ends. */
 export class FakeTrack extends EventTarget {
   readonly id = 'track-1';
-  readonly kind = 'video';
   label = '';
   muted = false;
   readyState: MediaStreamTrackState = 'live';
   settings: MediaTrackSettings = { displaySurface: 'browser' };
+  readonly kind: 'video' | 'audio';
+
+  constructor(kind: 'video' | 'audio' = 'video') {
+    super();
+    this.kind = kind;
+  }
 
   getSettings(): MediaTrackSettings {
     return this.settings;
@@ -74,7 +79,7 @@ export class FakeFrames implements FrameSource {
   }
 }
 
-/** A display prompt at the port of the browser: grants `track`, or rejects with `refusal`. */
+/** A display prompt at the port of the browser: grants `tracks`, or rejects with `refusal`. */
 export function fakeDisplay() {
   const track = new FakeTrack();
   const frames = new FakeFrames();
@@ -86,7 +91,7 @@ export function fakeDisplay() {
       getDisplayMedia(request) {
         requests.push(request);
         if (prompt.refusal) return Promise.reject(prompt.refusal);
-        return Promise.resolve({ getVideoTracks: () => prompt.tracks } as unknown as MediaStream);
+        return Promise.resolve(fakeStream(prompt.tracks));
       },
     },
     captureController: () => undefined,
@@ -94,4 +99,14 @@ export function fakeDisplay() {
     clock,
   };
   return { track, frames, clock, requests, prompt, platform };
+}
+
+/** A stream of these tracks. */
+export function fakeStream(tracks: readonly FakeTrack[]): MediaStream {
+  const ofKind = (kind: string) => tracks.filter((track) => track.kind === kind);
+  return {
+    getTracks: () => tracks,
+    getVideoTracks: () => ofKind('video'),
+    getAudioTracks: () => ofKind('audio'),
+  } as unknown as MediaStream;
 }

@@ -10,5 +10,6 @@ export {
 } from './drawn-slide.js';
 export { ScriptedPicture } from './scripted-picture.js';
 export { ScriptedRecogniser, ScriptedRecognition } from './scripted-recognition.js';
-export { ScriptedScreen, ScriptedScreens } from './scripted-screen.js';
+export { type ScriptedChoice, ScriptedScreen, ScriptedScreens } from './scripted-screen.js';
+export { ScriptedSound } from './scripted-screen-sound.js';
 export { type ScriptedReading, ScriptedTextReader } from './scripted-text-reader.js';

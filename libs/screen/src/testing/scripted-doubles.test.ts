@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ScriptedPicture } from './scripted-picture.js';
 import { ScriptedRecognition } from './scripted-recognition.js';
 import { ScriptedScreens } from './scripted-screen.js';
+import { ScriptedSound } from './scripted-screen-sound.js';
 import { ScriptedTextReader } from './scripted-text-reader.js';
 
 const input = { image: new ScriptedPicture() };
@@ -91,6 +92,57 @@ describe('ScriptedScreens', () => {
     second.close();
     expect([await first.closed, await second.closed]).toEqual([{ by: 'them' }, { by: 'us' }]);
     await expect(first.grab()).rejects.toMatchObject({ failure: { reason: 'ended' } });
+  });
+
+  it('shares sound with a tab where that is wished, and counts the wishes', async () => {
+    const source = new ScriptedScreens();
+    const [without, with_] = [await source.open(), await source.open({ sound: true })];
+    expect([without.sound, without.surface]).toEqual([null, 'tab']);
+    expect(with_.sound).toMatchObject({ kind: 'audio', readyState: 'live' });
+    expect(source.wishes).toEqual([{}, { sound: true }]);
+  });
+
+  it.each([
+    [{ sound: false }, 'tab', false],
+    [{ surface: 'window' }, 'window', false],
+    [{ surface: 'screen', sound: true }, 'screen', true],
+  ] as const)('a person who chooses %j', async (choice, surface, heard) => {
+    const source = new ScriptedScreens();
+    source.choose(choice);
+    const screen = await source.open({ sound: true });
+    expect([screen.surface, screen.sound !== null]).toEqual([surface, heard]);
+  });
+
+  it('ends the sound alone, and with the share', async () => {
+    const source = new ScriptedScreens();
+    const ends: string[] = [];
+    for (const end of ['endSound', 'end', 'close'] as const) {
+      const screen = await source.open({ sound: true });
+      screen.sound?.addEventListener('ended', () => ends.push(end));
+      screen[end]();
+      expect(screen.sound).toBeNull();
+    }
+    expect(ends).toEqual(['endSound', 'end']);
+    expect(await source.screens[0]?.grab()).toBeDefined();
+  });
+
+  it('a sound that goes away tells once', () => {
+    const sound = new ScriptedSound('sound-1');
+    let ends = 0;
+    sound.addEventListener('ended', () => ends++);
+    sound.end();
+    sound.end();
+    expect([ends, sound.asTrack.readyState]).toEqual([1, 'ended']);
+  });
+
+  it('stays open while it is held', async () => {
+    const source = new ScriptedScreens();
+    const letGo = source.hold();
+    const opening = source.open();
+    for (let i = 0; i < 10; i++) await Promise.resolve();
+    expect(source.screens).toEqual([]);
+    letGo();
+    expect((await opening).id).toBe('screen-1');
   });
 
   it('says so when nothing was opened', () => {

@@ -1,5 +1,20 @@
-import { type Screen, type ScreenEnd, type ScreenSource, SottoError } from '@sotto/meeting';
+import {
+  type Screen,
+  type ScreenEnd,
+  type ScreenSource,
+  type ScreenSurface,
+  type ScreenWish,
+  SottoError,
+} from '@sotto/meeting';
 import { ScriptedPicture } from './scripted-picture.js';
+import { ScriptedSound } from './scripted-screen-sound.js';
+
+/** What the person chooses in a scripted prompt: a tab with its sound, unless said otherwise. */
+export interface ScriptedChoice {
+  readonly surface?: ScreenSurface;
+  /** Whether sound comes with it where it is wished; a double of `MediaStreamTrack`, or a track of your own. */
+  readonly sound?: boolean | MediaStreamTrack;
+}
 
 /**
  * A share that shows what the test says: `grab` gives a new picture each time, or those put there with `show`.
@@ -7,17 +22,31 @@ import { ScriptedPicture } from './scripted-picture.js';
 export class ScriptedScreen implements Screen {
   readonly id: string;
   readonly label: string;
+  readonly surface: ScreenSurface;
   readonly closed: Promise<ScreenEnd>;
   /** Every picture that was given away, in order; a test can see whether each was closed. */
   readonly grabbed: ImageBitmap[] = [];
   #next: (ImageBitmap | SottoError)[] = [];
+  readonly #sound: MediaStreamTrack | null;
   #ended = false;
   #tellClosed!: (end: ScreenEnd) => void;
 
-  constructor(id = 'screen-1', label = 'Browser tab') {
+  /** Without sound, unless `sound` says otherwise. */
+  constructor(
+    id = 'screen-1',
+    label = 'Browser tab',
+    { surface = 'tab', sound = false }: ScriptedChoice = {},
+  ) {
     this.id = id;
     this.label = label;
+    this.surface = surface;
+    this.#sound = sound === true ? new ScriptedSound(`${id}-sound`).asTrack : sound || null;
     this.closed = new Promise((resolve) => (this.#tellClosed = resolve));
+  }
+
+  /** While it lives. */
+  get sound(): MediaStreamTrack | null {
+    return this.#sound?.readyState === 'live' ? this.#sound : null;
   }
 
   grab(): Promise<ImageBitmap> {
@@ -29,12 +58,21 @@ export class ScriptedScreen implements Screen {
   }
 
   close(): void {
+    this.sound?.stop();
     this.#end('us');
   }
 
   /** The person stops the share, or its tab is closed. */
   end(): void {
+    this.endSound();
     this.#end('them');
+  }
+
+  /** The sound alone goes away: the person switches to a surface without. */
+  endSound(): void {
+    const { sound } = this;
+    sound?.stop();
+    sound?.dispatchEvent(new Event('ended'));
   }
 
   /** The next grab (after those already scripted) gives this picture. */
@@ -53,23 +91,47 @@ export class ScriptedScreen implements Screen {
   }
 }
 
-/** A display prompt that the test answers: granted with a new `ScriptedScreen`, unless told to refuse. */
+/**
+ * A display prompt that the test answers: granted with a new `ScriptedScreen` of a tab, which brings its sound where
+ * that is wished, unless told otherwise.
+ */
 export class ScriptedScreens implements ScreenSource {
   /** Every share that was granted, in order. */
   readonly screens: ScriptedScreen[] = [];
-  #refusals: SottoError[] = [];
+  /** What each prompt was asked for, in order. */
+  readonly wishes: ScreenWish[] = [];
+  #answers: (SottoError | ScriptedChoice)[] = [];
+  #letGo: Promise<void> | undefined;
 
-  open(): Promise<ScriptedScreen> {
-    const refusal = this.#refusals.shift();
-    if (refusal) return Promise.reject(refusal);
-    const screen = new ScriptedScreen(`screen-${this.screens.length + 1}`);
+  async open(wanted: ScreenWish = {}): Promise<ScriptedScreen> {
+    this.wishes.push(wanted);
+    const answer = this.#answers.shift() ?? {};
+    await this.#letGo;
+    if (SottoError.is(answer)) throw answer;
+    const { surface = 'tab', sound = surface === 'tab' } = answer;
+    const screen = new ScriptedScreen(`screen-${this.screens.length + 1}`, LABELS[surface], {
+      surface,
+      sound: wanted.sound === true && sound,
+    });
     this.screens.push(screen);
-    return Promise.resolve(screen);
+    return screen;
+  }
+
+  /** The next prompt (after those already told) is answered with this. */
+  choose(choice: ScriptedChoice): void {
+    this.#answers.push(choice);
+  }
+
+  /** Prompts opened from now on stay open until the returned function is called. */
+  hold(): () => void {
+    let letGo!: () => void;
+    this.#letGo = new Promise((resolve) => (letGo = resolve));
+    return letGo;
   }
 
   /** The next prompt (after those already told) is refused. */
   refuse(error: SottoError = dismissed()): void {
-    this.#refusals.push(error);
+    this.#answers.push(error);
   }
 
   /** The newest share. */
@@ -79,6 +141,13 @@ export class ScriptedScreens implements ScreenSource {
     return screen;
   }
 }
+
+const LABELS: Readonly<Record<ScreenSurface, string>> = {
+  tab: 'Browser tab',
+  window: 'Window',
+  screen: 'Entire screen',
+  unknown: 'Shared screen',
+};
 
 const ended = () => new SottoError({ reason: 'ended', message: 'The screen share has ended.' });
 const noPicture = () => new SottoError({ reason: 'timeout', message: 'The shared window gave no picture.' });
