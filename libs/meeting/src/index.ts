@@ -99,6 +99,7 @@ export {
   type UserPattern,
 } from './insights.js';
 export { type LanguageModel, type ModelEvent, type ModelRequest } from './language-model.js';
+export { MEETING_HOSTS, type MeetingHost, meetingHost, type MeetingPlatform } from './meeting-hosts.js';
 export { DEFAULT_MODE, MODES, type Mode } from './mode.js';
 export { type Runner } from './runner.js';
 export {
