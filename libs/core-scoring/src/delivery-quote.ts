@@ -33,7 +33,7 @@ export function quotesOf(tellings: readonly Telling[], first: 'greatest' | 'leas
 
 function quoteOf(heard: Heard, word: number): Quote {
   const { text, voice } = heard.utterance;
-  return { text: excerpt(text.trim(), word), voice, elapsed: Math.round(timeOfWord(heard, word)) };
+  return { text: excerpt(text.trim(), word), voice, elapsed: timeOfWord(heard, word) };
 }
 
 /** By words between spaces, which are near enough to the counted ones to find the place. */

@@ -165,7 +165,8 @@ export function silencesOf(timed: readonly Heard[], elapsed?: number): readonly 
   return silences;
 }
 
-/** When a word of an utterance was said: its share of the utterance by its place among the words. */
+/** When a word of an utterance was said, whole ms: its share of the utterance by its place among the words. */
 export function timeOfWord({ start, end, words }: Heard, word: number): number {
-  return start + ((end - start) * word) / words;
+  // Whole, because fractions would decide by the last bit whether a word lies within 10 s of another.
+  return Math.round(start + ((end - start) * word) / words);
 }

@@ -41,12 +41,12 @@ export { predictionOutcome, predictions } from './predictions.js';
 export {
   detectQuestion,
   questionsIn,
-  UNCERTAIN_WAIT_MS,
   type FoundQuestion,
   type QuestionJudgement,
   type QuestionVerdict,
 } from './question-detection.js';
 export { isSameQuestion } from './question-repeat.js';
+export { UNCERTAIN_WAIT_MS } from './question-wait.js';
 export { recommendations } from './recommendations.js';
 export { reportOfSession } from './report-of-session.js';
 export { QUALITY_SCORES, qualityScore, sessionQuality, type SessionFigures } from './session-quality.js';

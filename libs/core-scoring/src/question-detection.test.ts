@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { detectQuestion, questionsIn, UNCERTAIN_WAIT_MS } from './question-detection.js';
+import { detectQuestion, questionsIn } from './question-detection.js';
+import { UNCERTAIN_WAIT_MS } from './question-wait.js';
 
 const QUESTIONS = [
   'what does it cost',

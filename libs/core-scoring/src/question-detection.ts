@@ -25,9 +25,6 @@ export interface FoundQuestion {
   readonly score: number;
 }
 
-/** How long an uncertain turn waits for more words, ms. */
-export const UNCERTAIN_WAIT_MS = 700;
-
 /** The best F1 by cross-validation over the meetings of MRDA's train split; it is flat from 0.24 to 0.4. */
 const QUESTION_THRESHOLD = 0.32;
 /** At and above it, nearly 3 of 4 are questions there. */

@@ -75,7 +75,9 @@ const wordsOf = (text: string): readonly string[] => text.split(' ');
 function fillersOf({ text, startMs, endMs }: Utterance): readonly number[] {
   const words = wordsOf(text);
   return words.flatMap((word, at) =>
-    ['um', 'uh', 'like,'].includes(word) ? [startMs + (at / words.length) * (endMs - startMs)] : [],
+    ['um', 'uh', 'like,'].includes(word)
+      ? [Math.round(startMs + ((endMs - startMs) * at) / words.length)]
+      : [],
   );
 }
 

@@ -178,7 +178,7 @@ function speakLine(plan: Plan, dice: Dice, voice: Voice): void {
     plan.hedges += line.hedges;
     plan.questions += Number(line.question !== null);
     plan.open += Number(line.question === 'open');
-    for (const word of line.fillers) plan.fillerTimes.push(start + perWord * word);
+    for (const word of line.fillers) plan.fillerTimes.push(Math.round(start + perWord * word));
   }
   // Far enough from both ends that nothing but the other's speech surrounds it.
   if (end - start > 8000 && dice.random() < 0.5) {
