@@ -1,20 +1,30 @@
-import type { Transcriber, TranscriberEvent } from '@sotto/meeting';
+import type { AudioSource, Transcriber, TranscriberEvent } from '@sotto/meeting';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { AudioFeeds } from './audio-feed.js';
 import { browserRecognition } from './browser-recognition.js';
 import { microphones } from './microphones.js';
+import { onDeviceRecognition } from './on-device-recognition.js';
 import { browserPlatform } from './platform.js';
 import type { RecognitionConstructor } from './recognition-like.js';
-import { transcriberConformance } from './testing/index.js';
+import { takesTracks } from './recognition-support.js';
+import { ScriptedFeeds } from './testing/scripted-feeds.js';
+import { transcriberConformance } from './testing/transcriber-conformance.js';
 
 /** Test machines cannot reach the browser's speech service; Chromium says so well within this time, in ms. */
 const LIMIT_MS = 10_000;
 
-const input = { source: { kind: 'microphone' }, language: 'en-US' } as const;
+const microphone = { kind: 'microphone' } as const;
+const track = { kind: 'track', id: 'fake' } as const;
 
-async function run(engine: Transcriber): Promise<readonly TranscriberEvent[]> {
+async function run(
+  engine: Transcriber,
+  source: AudioSource = microphone,
+): Promise<readonly TranscriberEvent[]> {
   const events: TranscriberEvent[] = [];
   const { signal } = new AbortController();
-  await engine.run({ ...input, stopHearing: signal }, (event) => events.push(event), signal);
+  const input = { source, language: 'en-US', stopHearing: signal };
+  await engine.run(input, (event) => events.push(event), signal);
   return events;
 }
 
@@ -29,21 +39,19 @@ describe('the real recognition of Chromium', () => {
    * The recognition itself knows nothing of Chromium's fake microphone: it opens the system's, which a test machine
    * has not. Given a track (Chromium 135) it goes on to the speech service.
    */
-  const hearingTheFakeMicrophone = () => {
-    const Native = browserPlatform().Recognition as RecognitionConstructor;
-    return class extends Native {
-      override start(): void {
-        const start = super.start as (track?: MediaStreamTrack) => void;
-        start.call(this, stream.getAudioTracks()[0]);
-      }
-    };
-  };
+  const feeds = (): AudioFeeds => ({
+    open: () => {
+      const scripted = new ScriptedFeeds().open(track);
+      const real = stream.getAudioTracks()[0] as MediaStreamTrack;
+      return scripted.then((feed) => Object.assign(feed, { track: real }));
+    },
+  });
 
   it(
     'Q1: ends as a network failure where the speech service cannot be reached',
     { timeout: LIMIT_MS },
     async () => {
-      const events = await run(browserRecognition({ Recognition: hearingTheFakeMicrophone() }));
+      const events = await run(browserRecognition({ feeds: feeds() }), track);
       expect(events.at(-1)).toMatchObject({
         type: 'ended',
         cause: 'failed',
@@ -69,12 +77,62 @@ describe('the real recognition of Chromium', () => {
     expect(list.every(({ deviceId, label }) => deviceId !== '' && label !== '')).toBe(true);
   });
 
-  const subject = (name: string, make: () => Transcriber) => ({
+  it('takes a track, and tells by what it throws that it does', () => {
+    const Recognition = browserPlatform().Recognition as RecognitionConstructor;
+    const recognition = new Recognition();
+    recognition.start(stream.getAudioTracks()[0]);
+    expect(takesTracks(recognition)).toBe(true);
+    // Asking again and again starts nothing: the browser still calls it running.
+    expect(() => recognition.start()).toThrow(/already started/);
+    recognition.abort();
+  });
+
+  it('knows the demand to stay on this machine, and asks for the language pack first', async () => {
+    const engine = onDeviceRecognition();
+    expect(await engine.available('en-US')).toEqual({ status: 'downloadable' });
+    expect(await engine.available('xx-YY')).toMatchObject({
+      status: 'unavailable',
+      failure: { reason: 'language' },
+    });
+  });
+
+  it(
+    'never becomes the remote service: without its language pack it fails',
+    { timeout: LIMIT_MS },
+    async () => {
+      const events = await run(onDeviceRecognition({ feeds: feeds() }), track);
+      expect(events).toMatchObject([{ type: 'ended', cause: 'failed', failure: { reason: 'language' } }]);
+    },
+  );
+
+  const installing = (shares: (number | null)[] = []) =>
+    onDeviceRecognition().install?.('en-US', (share) => shares.push(share), new AbortController().signal);
+
+  it('fetches a language pack only in a click', async () => {
+    await expect(installing()).rejects.toMatchObject({
+      failure: { reason: 'unsupported', code: 'NotAllowedError' },
+    });
+  });
+
+  it('tells that a language pack could not be fetched', { timeout: LIMIT_MS }, async () => {
+    const shares: (number | null)[] = [];
+    const button = document.body.appendChild(document.createElement('button'));
+    button.textContent = 'Download';
+    const outcome = new Promise((resolve) => {
+      button.addEventListener('click', () => void installing(shares)?.catch(resolve));
+    });
+    await userEvent.click(button);
+    expect(await outcome).toMatchObject({ failure: { reason: 'network' } });
+    expect(shares).toEqual([null]);
+    button.remove();
+  });
+
+  const subject = (name: string, make: () => Transcriber, source: AudioSource = microphone) => ({
     name,
     make: () =>
       Promise.resolve({
         transcriber: make(),
-        input,
+        input: { source, language: 'en-US' },
         elapsed: () => performance.now(),
         // There is no second witness to ask here; the double checks that law.
         hasGivenEvidence: () => true,
@@ -82,7 +140,8 @@ describe('the real recognition of Chromium', () => {
   });
   const suite = transcriberConformance([
     subject('without a microphone', () => browserRecognition()),
-    subject('without a service', () => browserRecognition({ Recognition: hearingTheFakeMicrophone() })),
+    subject('without a service', () => browserRecognition({ feeds: feeds() }), track),
+    subject('without a language pack', () => onDeviceRecognition({ feeds: feeds() }), track),
   ]);
   it.each(suite)('$law', { timeout: LIMIT_MS }, ({ check }) => check());
 });

@@ -1,16 +1,19 @@
-import type { TranscriberEvent } from '@sotto/meeting';
+import type { AudioSource, TranscriberEvent } from '@sotto/meeting';
 import { describe, expect, it } from 'vitest';
 import { browserRecognition } from './browser-recognition.js';
 import { ScriptedPlatform, ScriptedRecognition, transcriberConformance } from './testing/index.js';
 
 /** A run on a scripted browser. */
-function listening(prepare?: (platform: ScriptedPlatform) => void) {
+function listening(
+  prepare?: (platform: ScriptedPlatform) => void,
+  source: AudioSource = { kind: 'microphone' },
+) {
   const platform = new ScriptedPlatform();
   prepare?.(platform);
   const [stopping, dropping] = [new AbortController(), new AbortController()];
   const events: TranscriberEvent[] = [];
   const done = browserRecognition(platform).run(
-    { source: { kind: 'microphone' }, language: 'en-US', stopHearing: stopping.signal },
+    { source, language: 'en-US', stopHearing: stopping.signal },
     (event) => events.push(event),
     dropping.signal,
   );
@@ -322,15 +325,14 @@ describe('failing', () => {
     expect(events).toMatchObject([{ type: 'ended', cause: 'failed', failure: { reason, code } }]);
   });
 
-  it('takes nothing but a microphone', async () => {
-    const events: TranscriberEvent[] = [];
-    await browserRecognition(new ScriptedPlatform()).run(
-      { source: { kind: 'track', id: 't' }, language: 'en', stopHearing: new AbortController().signal },
-      (event) => events.push(event),
-      new AbortController().signal,
-    );
-    expect(events).toMatchObject([{ type: 'ended', cause: 'failed', failure: { reason: 'unsupported' } }]);
-  });
+  it.each([{ kind: 'track', id: 't' } as const, { kind: 'file', id: 'f' } as const])(
+    'takes nothing but a microphone where nobody opens the rest: %o',
+    async (source) => {
+      const { done, events } = listening(undefined, source);
+      await done;
+      expect(events).toMatchObject([{ type: 'ended', cause: 'failed', failure: { reason: 'unsupported' } }]);
+    },
+  );
 });
 
 describe('A2: available', () => {

@@ -1,6 +1,11 @@
-export { STOP_MS, browserRecognition } from './browser-recognition.js';
+export {
+  BROWSER_SERVICE_NOTE,
+  type BrowserRecognitionOptions,
+  browserRecognition,
+} from './browser-recognition.js';
 export { MAX_TRANSCRIPT_BYTES } from './decode-text.js';
 export { type Microphone, type Microphones, microphones } from './microphones.js';
+export { onDeviceRecognition } from './on-device-recognition.js';
 export { parseTranscript } from './parse-transcript.js';
 export { type DevicesLike, type SpeechPlatform, browserPlatform } from './platform.js';
 export {
@@ -9,11 +14,13 @@ export {
   type RecognitionErrorEventLike,
   type RecognitionEvents,
   type RecognitionLike,
+  type RecognitionOptions,
   type RecognitionResultEventLike,
   type RecognitionResultLike,
   type RecognitionResultListLike,
   type RecognitionSignal,
 } from './recognition-like.js';
+export { STOP_MS } from './recognition-session.js';
 export { type ParsedTranscript, type TranscriptCue, type TranscriptSpeaker } from './transcript.js';
 export { transcriptFile } from './transcript-file.js';
 export { TranscriptFileError } from './transcript-file-error.js';

@@ -9,12 +9,45 @@ export const NO_RECOGNITION: Failure = {
   message: `This browser has no speech recognition, so Sotto cannot listen here. Open this page in Chrome, Edge or Safari. ${OTHER_WAYS}, if you stay.`,
 };
 
-/** The engine was given something other than a microphone. */
+/** The engine was given a file, or a track that nobody opens for it. */
 export const NOT_A_MICROPHONE: Failure = {
   reason: 'unsupported',
   message:
     "The browser's speech recognition hears only the microphone, so it cannot take this sound. Choose the microphone, or another engine.",
 };
+
+/** The browser ignored the track that it was given. */
+export const TAKES_NO_TRACK: Failure = {
+  reason: 'unsupported',
+  message:
+    "This browser's recognition hears only the microphone, so it cannot hear the other side. Use another engine for it, or open this page in a newer Chrome or Edge.",
+};
+
+/** The browser ignored the chosen microphone, and hears the system's. */
+export const NOT_THE_CHOSEN_MICROPHONE: Failure = {
+  reason: 'unsupported',
+  message:
+    "This browser's recognition hears the system's default microphone, not the one you chose. Make yours the default in the system's settings, or use another engine.",
+};
+
+/** The track had ended before recognition could begin. */
+export const TRACK_ENDED: Failure = {
+  reason: 'ended',
+  message: 'The sound to listen to has ended, so nothing can be heard. Share it again, then start again.',
+};
+
+/** The browser does not know the demand to recognise on this machine. */
+export const NOT_ON_DEVICE: Failure = {
+  reason: 'unsupported',
+  message:
+    'This browser cannot recognise speech on this machine, so this engine is not used here. Open this page in a newer Chrome, or choose another engine.',
+};
+
+/** The browser recognises other languages on this machine, but not this one. */
+export const notOnDevice = (language: string): Failure => ({
+  reason: 'language',
+  message: `This browser cannot recognise ${language} on this machine, so no words would come. Choose another language, or another engine.`,
+});
 
 const LANGUAGE: Failure = {
   reason: 'language',
@@ -31,13 +64,21 @@ export const languageUnavailable = (language: string): Failure => ({
 
 /**
  * What an error of the Web Speech API means for the person. Two of its codes stand for several causes, which only the
- * browser's permission and its list of devices tell apart.
+ * browser's permission and its list of devices tell apart. 'aborted' that we did not ask for is another session that
+ * took the service: a browser has only one remote session at a time.
+ *
+ * @param local whether recognition on this machine was demanded
  */
 export async function recognitionFailure(
   error: { readonly code: string; readonly detail: string },
   platform: Pick<SpeechPlatform, 'devices' | 'microphonePermission'>,
+  local = false,
 ): Promise<Failure> {
   const { code, detail } = error;
+  // The specification has the second one for a missing language pack, Chromium the first.
+  if (local && (code === 'language-not-supported' || code === 'service-not-allowed')) {
+    return { reason: 'language', message: NO_LANGUAGE_PACK, code };
+  }
   switch (code) {
     case 'not-allowed':
       return { reason: 'permission', message: NOT_ALLOWED[await platform.microphonePermission()], code };
@@ -94,6 +135,8 @@ const NOT_ALLOWED = {
     "The browser did not allow the microphone, so nothing can be heard. Allow it in the site settings and in the system's privacy settings, then start again.",
 } as const;
 
+const NO_LANGUAGE_PACK =
+  'The language pack for this language is not on this machine, so nothing can be recognised here. Download it in Settings, or choose another engine.';
 const SERVICE_NOT_ALLOWED = `The browser does not allow its speech service on this page, so words cannot be recognised. Switch on dictation in the system's settings (Safari needs it) or ask your administrator. ${OTHER_WAYS}.`;
 const NO_MICROPHONE =
   'No microphone was found, so nothing can be heard. Connect one, check that it is chosen in the system, then start again.';

@@ -8,8 +8,13 @@ export interface RecognitionLike {
   continuous: boolean;
   interimResults: boolean;
   maxAlternatives: number;
-  /** @throws DOMException InvalidStateError when it is already running or its document is not active. */
-  start(): void;
+  /** True: recognise on this machine or not at all. Missing where the browser knows no such demand (before Chrome 139). */
+  processLocally?: boolean;
+  /**
+   * @param track what to hear instead of the default microphone; ignored by browsers before this argument (Chrome 135)
+   * @throws DOMException InvalidStateError when it is already running, its document is not active or the track has ended
+   */
+  start(track?: MediaStreamTrack): void;
   /** Takes no more audio; the results of what was heard still come, and then `end`. */
   stop(): void;
   /** Ends now; no more results. Chromium sends the error 'aborted' and then `end`. */
@@ -69,9 +74,16 @@ export interface RecognitionResultListLike {
   readonly [index: number]: RecognitionResultLike;
 }
 
-/** The class itself, with the static question that newer Chromium answers. */
+export interface RecognitionOptions {
+  langs: string[];
+  processLocally: boolean;
+}
+
+/** The class itself, with the static questions that newer Chromium answers. */
 export interface RecognitionConstructor {
   new (): RecognitionLike;
   /** Resolves to 'available', 'downloadable', 'downloading' or 'unavailable'. */
-  available?(options: { langs: string[]; processLocally: boolean }): Promise<string>;
+  available?(options: RecognitionOptions): Promise<string>;
+  /** Downloads language packs. Resolves to whether all are there; tells neither how far it is nor why it failed. */
+  install?(options: RecognitionOptions): Promise<boolean>;
 }

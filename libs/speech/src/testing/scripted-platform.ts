@@ -1,7 +1,7 @@
 import type { Clock } from '@sotto/meeting';
 import { SimulatedClock } from '@sotto/meeting/testing';
 import type { DevicesLike, SpeechPlatform } from '../platform.js';
-import type { RecognitionConstructor } from '../recognition-like.js';
+import type { RecognitionConstructor, RecognitionOptions } from '../recognition-like.js';
 import { ScriptedRecognition } from './scripted-recognition.js';
 
 /**
@@ -21,8 +21,15 @@ export class ScriptedPlatform<Time extends Clock = SimulatedClock> implements Sp
   permission: 'granted' | 'denied' | 'prompt' | 'unknown' = 'granted';
   /** The devices that the browser lists. */
   readonly devices = new ScriptedDevices();
-  /** What the static `available()` answers; an error makes it reject. */
+  /** What the static `available()` answers of the browser's service; an error makes it reject. */
   availability: string | Error = 'available';
+  /** What it answers of recognition on this machine. */
+  localAvailability: string | Error = 'available';
+  /** What the static `install()` does; unless told, the language pack is there at once. */
+  install: () => Promise<boolean> = () => {
+    this.localAvailability = 'available';
+    return Promise.resolve(true);
+  };
   /** Called with each new recognition object before the engine has it. */
   prepare: (recognition: ScriptedRecognition) => void = () => undefined;
 
@@ -32,15 +39,19 @@ export class ScriptedPlatform<Time extends Clock = SimulatedClock> implements Sp
       this.prepare(recognition);
       this.made.push(recognition);
     };
-    const answer = () => this.availability;
+    const answer = (local: boolean) => (local ? this.localAvailability : this.availability);
+    const install = () => this.install();
     this.Recognition = class extends ScriptedRecognition {
       constructor() {
         super();
         remember(this);
       }
-      static available(): Promise<string> {
-        const status = answer();
+      static available({ processLocally }: RecognitionOptions): Promise<string> {
+        const status = answer(processLocally);
         return status instanceof Error ? Promise.reject(status) : Promise.resolve(status);
+      }
+      static install(): Promise<boolean> {
+        return install();
       }
     };
   }

@@ -21,6 +21,9 @@ export interface ScriptedResult {
  * an error comes after the audio has ended and before `end`. After stop() the audio ends first and the last final
  * comes then. It answers start(), stop() and abort() later, never within the call, as the browser does.
  *
+ * `start(track)` takes a track as Chromium 135 does; with `takesTracks = false` it ignores it. A browser that does not
+ * know `processLocally` is one whose `prepare` deletes it.
+ *
  * It throws where the test asks for what no browser would do, such as a result before `start`.
  */
 export class ScriptedRecognition implements RecognitionLike {
@@ -28,6 +31,11 @@ export class ScriptedRecognition implements RecognitionLike {
   continuous = false;
   interimResults = false;
   maxAlternatives = 1;
+  processLocally?: boolean = false;
+  /** False: a browser from before `start(track)`, which ignores the argument. */
+  takesTracks = true;
+  /** The track it was started with; null for the default microphone. */
+  track: MediaStreamTrack | null = null;
   /** What the engine called, in order. */
   readonly calls: ('start' | 'stop' | 'abort')[] = [];
   /** True: stop() and abort() are never answered, as by a service that hangs. */
@@ -50,13 +58,18 @@ export class ScriptedRecognition implements RecognitionLike {
     this.#listeners.set(type, all.add(listener as Listener));
   }
 
-  start(): void {
+  start(track?: MediaStreamTrack): void {
+    // A browser converts arguments before it does anything else.
+    if (this.takesTracks && track !== undefined && track.kind !== 'audio') {
+      throw new TypeError("parameter 1 is not of type 'MediaStreamTrack'.");
+    }
     this.calls.push('start');
     if (this.startError) throw this.startError;
     if (this.#phase === 'starting' || this.#phase === 'running') {
       throw new DOMException('recognition has already started.', 'InvalidStateError');
     }
     this.#phase = 'starting';
+    this.track = (this.takesTracks && track) || null;
   }
 
   stop(): void {

@@ -1,4 +1,4 @@
-import type { TranscriberEvent, TranscriberInput } from '@sotto/meeting';
+import type { Transcriber, TranscriberEvent, TranscriberInput } from '@sotto/meeting';
 import { TestController, runConformance } from '@sotto/meeting/testing';
 import { expect, it } from 'vitest';
 import { transcriberConformance } from './transcriber-conformance.js';
@@ -18,7 +18,7 @@ const settled = (over: object = {}): TranscriberEvent => ({
 /** An engine that says these events one by one, and on `stopHearing` (if it listens to it) ends as it is told. */
 function broken(
   events: readonly TranscriberEvent[],
-  how: { stopCause?: 'stopped'; stopMs?: number; evidence?: boolean } = {},
+  how: { stopCause?: 'stopped'; stopMs?: number; evidence?: boolean; takes?: Transcriber['takes'] } = {},
 ) {
   return transcriberConformance([
     {
@@ -29,7 +29,7 @@ function broken(
         return Promise.resolve({
           transcriber: {
             id: 'broken',
-            takes: 'microphone',
+            takes: how.takes ?? 'microphone',
             available: () => Promise.resolve({ status: 'ready' }),
             run: (input, emit, signal) => {
               const running = controller.runner(input, emit, signal);
@@ -74,6 +74,17 @@ it.each([
   ],
   ['settles without words', [HEARING, settled({ text: ' ' }), ENDED], 'not a sound utterance'],
   ['ends before it starts', [HEARING, settled({ startMs: 2 }), ENDED], 'not a sound utterance'],
+  ['begins before its run', [HEARING, settled({ startMs: -1 }), ENDED], 'not a sound utterance'],
+  [
+    'settles out of order',
+    [HEARING, settled({ startMs: 1 }), settled({ utterance: 'u2' }), ENDED],
+    'u2 began before one that had settled',
+  ],
+  [
+    'hears sound without saying why not',
+    [{ type: 'sound', state: 'missing' } as const, ENDED],
+    'no sentence',
+  ],
   ['is surer than sure', [HEARING, settled({ confidence: 2 }), ENDED], 'not a sound utterance'],
   ['has words before hearing', [settled(), HEARING, ENDED], "'settled' before any 'hearing'"],
   ['fails without a word', [HEARING, { type: 'ended', cause: 'failed' } as const], 'no sentence says why'],
@@ -95,4 +106,19 @@ it('finds an engine that takes too long to stop', async () => {
   const late = await runConformance(broken([HEARING, ENDED], { ...GOOD, stopMs: 3001 }));
   expect(late).toEqual([expect.stringContaining('it took 3001 ms to stop')]);
   expect(await runConformance(broken([HEARING, ENDED], { ...GOOD, stopMs: 3000 }))).toEqual([]);
+});
+
+it('lets only an engine that is given kept sound settle what was said before its run', async () => {
+  const events = [HEARING, settled({ startMs: -500, endMs: -100 }), ENDED];
+  expect(await runConformance(broken(events, { ...GOOD, takes: 'pcm' }))).toEqual([]);
+  expect(await runConformance(broken(events, GOOD))).toHaveLength(1);
+});
+
+it('lets an engine say that nothing arrives before there is evidence, but no sound', async () => {
+  const failure = { reason: 'no-device', message: 'The microphone was unplugged. Plug it in.' } as const;
+  const missing: TranscriberEvent = { type: 'sound', state: 'missing', failure };
+  const nothing = { ...GOOD, evidence: false };
+  expect(await runConformance(broken([missing, ENDED], nothing))).toEqual([]);
+  const faults = await runConformance(broken([{ type: 'sound', state: 'sound' }, ENDED], nothing));
+  expect(faults.join('\n')).toContain('no evidence of sound');
 });
