@@ -1,0 +1,68 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { tailAfter, withoutRepeat } from './stitching.js';
+
+const tail = (text: string, endMs = 10_000) => tailAfter(null, { text, startMs: endMs - 3000, endMs });
+const next = (text: string, startMs = 10_200) => ({ text, startMs });
+
+describe('the first words of a new run', () => {
+  it.each([
+    ['three repeated words', 'so we agreed on the price', 'on the price and the date', 'and the date'],
+    ['with other signs and case', 'We agreed: on the price.', 'On the price, and more', 'and more'],
+    ['all of it a repetition', 'we will see', 'We will see.', ''],
+    ['one word that is all of it', 'we will see', 'see', ''],
+    ['two words of more: chance', 'I told you so', 'you so cannot do that', 'you so cannot do that'],
+    ['the longest repetition', 'no no no no', 'no no no no yes', 'yes'],
+    ['nothing in common', 'we will see', 'what is next', 'what is next'],
+    ['in the middle: said again', 'a b c d e', 'x c d e f', 'x c d e f'],
+  ])('%s', (_, before, after, left) => {
+    expect(withoutRepeat(tail(before), next(after))).toBe(left);
+  });
+
+  it('are all kept where they come later, or where nothing was said before', () => {
+    const again = next('I said no', 12_001);
+    expect(withoutRepeat(tail('I said no'), again)).toBe('I said no');
+    expect(withoutRepeat(tail('I said no'), { ...again, startMs: 12_000 })).toBe('');
+    expect(withoutRepeat(null, again)).toBe('I said no');
+  });
+
+  it('heard twice by two engines may differ in one word of four', () => {
+    const before = tail('the quarterly figures are better than we expected');
+    const after = 'quarterly figures are bitter than we expected so we hire';
+    expect(withoutRepeat(before, next(after, 9_000))).toBe('so we hire');
+    expect(withoutRepeat(before, next(after))).toBe(after);
+  });
+});
+
+describe('the tail', () => {
+  it('goes on over utterances that are near, and begins anew after a pause', () => {
+    const one = tailAfter(null, { text: 'One two', startMs: 0, endMs: 1000 });
+    const near = tailAfter(one, { text: 'three', startMs: 2000, endMs: 2500 });
+    expect(near).toEqual({ words: ['one', 'two', 'three'], endMs: 2500 });
+    expect(tailAfter(near, { text: 'four', startMs: 4501, endMs: 5000 }).words).toEqual(['four']);
+  });
+
+  it('never shrinks in time, and keeps a bound', () => {
+    const long = tailAfter(null, { text: 'word '.repeat(500), startMs: 0, endMs: 9000 });
+    expect(tailAfter(long, { text: 'x', startMs: 8000, endMs: 8500 })).toMatchObject({ endMs: 9000 });
+    expect(long.words).toHaveLength(100);
+  });
+});
+
+it('words that differ are never cut, however the runs are cut', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 40 }),
+      fc.integer({ min: 0, max: 40 }),
+      fc.integer({ min: 1, max: 40 }),
+      (said, again, more) => {
+        const numbered = (from: number, to: number) =>
+          Array.from({ length: Math.max(0, to - from) }, (_, i) => `w${from + i}`).join(' ');
+        const overlap = Math.min(again, said);
+        const text = numbered(said - overlap, said + more);
+        const left = withoutRepeat(tail(numbered(0, said)), next(text));
+        expect(left).toBe(overlap >= 3 ? numbered(said, said + more) : text);
+      },
+    ),
+  );
+});
