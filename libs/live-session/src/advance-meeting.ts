@@ -2,15 +2,17 @@ import type {
   AdviceEnded,
   AnswerEnded,
   ContextItem,
+  EngineSwitched,
   Exchange,
   Fact,
+  ScreenChanged,
   ScreenRead,
   SessionStarted,
   Stamp,
   UtteranceSettled,
 } from '@sotto/meeting';
 import { NO_MEETING } from './initial-state.js';
-import type { Counts, Meeting } from './state.js';
+import type { AutomaticState, Counts, Meeting } from './state.js';
 
 /** Puts an item at the end of a list: of a copy, unless the list is the caller's own. */
 export type Append = <T>(list: readonly T[], item: T) => readonly T[];
@@ -30,7 +32,25 @@ export function advanceMeeting(before: Meeting, fact: Fact, append: Append = toC
     case 'consent-given':
       return { ...meeting, consent: 'given' };
     case 'consent-withdrawn':
-      return { ...meeting, consent: 'withdrawn' };
+      return { ...meeting, ...WITHOUT_SHARE, consent: 'withdrawn' };
+    case 'track-opened':
+      return { ...meeting, them: { sound: fact.sound, surface: fact.surface, label: fact.label } };
+    case 'track-closed':
+      return { ...meeting, them: null };
+    case 'engine-switched':
+      return switched(meeting, fact, append);
+    case 'watch-started':
+      return { ...meeting, watch: { id: fact.watch, screen: fact.screen } };
+    case 'watch-ended':
+      return { ...meeting, watch: null };
+    case 'screen-changed':
+      return changed(meeting, fact, append);
+    case 'automatic-answers-set': {
+      const { on, maxRequests, maxTokens } = fact;
+      return { ...meeting, automatic: { ...meeting.automatic, on, maxRequests, maxTokens, stopped: null } };
+    }
+    case 'automatic-answers-stopped':
+      return { ...meeting, automatic: { ...meeting.automatic, stopped: fact.cap } };
     case 'utterance-settled':
       return heard(meeting, fact, append);
     case 'capture-started':
@@ -47,6 +67,7 @@ export function advanceMeeting(before: Meeting, fact: Fact, append: Append = toC
         id: fact.question,
         question: fact.text,
         askedBy: fact.by,
+        ...(fact.utterance !== undefined && { utterance: fact.utterance }),
         elapsed: fact.elapsed,
         at: fact.at,
       });
@@ -66,11 +87,11 @@ export function advanceMeeting(before: Meeting, fact: Fact, append: Append = toC
     case 'advice-ended':
       return { ...meeting, advice: advised(meeting, fact) };
     case 'session-interrupted':
-      return { ...meeting, status: 'interrupted' };
+      return { ...meeting, ...WITHOUT_SHARE, status: 'interrupted' };
     case 'session-resumed':
       return { ...meeting, status: 'running' };
     case 'session-stopped':
-      return { ...meeting, status: 'finishing', durationMs: fact.durationMs };
+      return { ...meeting, ...WITHOUT_SHARE, status: 'finishing', durationMs: fact.durationMs };
     case 'coaching-ended': {
       const { feedback, from, provider, failure } = fact;
       return {
@@ -90,6 +111,9 @@ export function advanceMeeting(before: Meeting, fact: Fact, append: Append = toC
   }
 }
 
+/** A share never outlives its page or the consent: it needs a new click. */
+const WITHOUT_SHARE = { them: null, watch: null } as const;
+
 function started(fact: SessionStarted & Stamp): Meeting {
   return {
     ...NO_MEETING,
@@ -107,6 +131,16 @@ function started(fact: SessionStarted & Stamp): Meeting {
     tracks: fact.tracks,
     ...(fact.file && { file: fact.file }),
     limits: fact.limits,
+    ...(fact.automatic && { automatic: { ...NO_MEETING.automatic, ...fact.automatic } }),
+  };
+}
+
+function switched(meeting: Meeting, fact: EngineSwitched & Stamp, append: Append): Meeting {
+  const { track, from, to, cause, failure, elapsed } = fact;
+  return {
+    ...meeting,
+    engines: { ...meeting.engines, [track]: to },
+    switches: append(meeting.switches, { track, from, to, cause, ...(failure && { failure }), elapsed }),
   };
 }
 
@@ -151,12 +185,29 @@ function seen(meeting: Meeting, fact: ScreenRead & Stamp, append: Append): Meeti
   };
 }
 
+/** What is new stands in the context; what is there now, in the readings. */
+function changed(meeting: Meeting, fact: ScreenChanged & Stamp, append: Append): Meeting {
+  const { text, added, confidence, elapsed, at } = fact;
+  const item = { screenText: added || text, audioTranscript: '', timestamp: at };
+  return {
+    ...(text ? withItem(meeting, item, { screenCaptures: 1 }) : counted(meeting, { screenCaptures: 1 })),
+    readings: append(meeting.readings, { id: `c${fact.seq}`, text, added, confidence, elapsed, at }),
+  };
+}
+
 function asked(meeting: Meeting, append: Append, exchange: Exchange): Meeting {
-  return { ...counted(meeting, { aiRequests: 1 }), exchanges: append(meeting.exchanges, exchange) };
+  const { automatic } = meeting;
+  return {
+    ...counted(meeting, { aiRequests: 1 }),
+    ...(exchange.askedBy === 'automatic' && {
+      automatic: { ...automatic, requests: automatic.requests + 1 },
+    }),
+    exchanges: append(meeting.exchanges, exchange),
+  };
 }
 
 function answered(meeting: Meeting, fact: AnswerEnded): Meeting {
-  const { text, outcome, from, provider, ms, failure, missed } = fact;
+  const { text, outcome, from, provider, ms, failure, missed, usage, stale } = fact;
   const exchanges = meeting.exchanges.map((exchange) =>
     exchange.id === fact.question
       ? {
@@ -169,12 +220,24 @@ function answered(meeting: Meeting, fact: AnswerEnded): Meeting {
             ...(provider && { provider }),
             ...(failure && { failure }),
             ...(missed && { missed }),
+            ...(usage && { usage }),
+            ...(stale && { stale }),
           },
         }
       : exchange,
   );
   const added = outcome === 'complete' ? { aiResponses: 1, responseMs: ms } : {};
-  return { ...counted(meeting, added), exchanges };
+  return { ...counted(meeting, added), automatic: used(meeting, fact), exchanges };
+}
+
+function used({ automatic, exchanges }: Meeting, { question, usage }: AnswerEnded): AutomaticState {
+  const itself = exchanges.findLast(({ id }) => id === question)?.askedBy === 'automatic';
+  if (!usage || !itself) return automatic;
+  return {
+    ...automatic,
+    tokens: automatic.tokens + usage.inputTokens + usage.outputTokens,
+    estimated: automatic.estimated || usage.estimated === true,
+  };
 }
 
 function advised({ advice }: Meeting, fact: AdviceEnded & Stamp): Meeting['advice'] {

@@ -1,9 +1,13 @@
-import type { AnswerEnded, FactBody, Failure, UtteranceSettled } from '@sotto/meeting';
+import type { AnswerEnded, FactBody, Failure } from '@sotto/meeting';
+import { type Decision, facts, notice, NOTHING } from './decision.js';
+import { recovered, settled, switched } from './decide-listening.js';
+import { hearThem, screenChanged, shareEnded, stopWatching, watchStarted } from './decide-share.js';
 import { adviceAsked, adviceOutcome, cancelAdvice } from './decide-advice.js';
+import { isOvertaken } from './heard-questions.js';
 import { blocks } from './listening-policy.js';
 import { SESSION_LIMITS } from './limits.js';
 import type { Input, Notice, Now, Outcome, Policy, StartCommand } from './input.js';
-import type { Interim, Meeting, SessionState } from './state.js';
+import type { Meeting, SessionState } from './state.js';
 import {
   askKey,
   COACH_KEY,
@@ -15,16 +19,6 @@ import {
   SETTLE_TIMER,
   timerKey,
 } from './wanted.js';
-
-/** What an input makes happen: facts for the log, and notices for the person. */
-export interface Decision {
-  readonly facts: readonly FactBody[];
-  readonly notices: readonly Notice[];
-}
-
-const NOTHING: Decision = { facts: [], notices: [] };
-const facts = (...bodies: FactBody[]): Decision => ({ facts: bodies, notices: [] });
-const notice = (...notices: Notice[]): Decision => ({ facts: [], notices });
 
 /** The one place where it is decided what an input comes to. Live only: replay folds the facts it made. */
 export function decide(state: SessionState, input: Input, policy: Policy, now: Now): Decision {
@@ -49,6 +43,20 @@ export function decide(state: SessionState, input: Input, policy: Policy, now: N
         : NOTHING;
     case 'capture-refused':
       return running ? notice({ type: 'capture-failed', failure: input.failure }) : NOTHING;
+    case 'stop-sharing':
+      return facts(...shareEnded(state, 'us'));
+    case 'hear-them':
+      return canTake(state) ? facts(...hearThem(state, input)) : NOTHING;
+    case 'stop-hearing-them':
+      return meeting.them ? facts({ type: 'track-closed', track: 'them', by: 'us' }) : NOTHING;
+    case 'watch':
+      return canTake(state) && meeting.watch?.screen !== input.screen
+        ? facts(...stopWatching(meeting), watchStarted(meeting, input.screen))
+        : NOTHING;
+    case 'stop-watching':
+      return facts(...stopWatching(meeting));
+    case 'set-automatic':
+      return running ? facts({ type: 'automatic-answers-set', ...input.automatic }) : NOTHING;
     case 'withdraw-consent':
       return running && meeting.consent === 'given' ? withdraw(state) : NOTHING;
     case 'give-consent':
@@ -67,6 +75,10 @@ export function decide(state: SessionState, input: Input, policy: Policy, now: N
     case 'assist-failed':
     case 'read':
     case 'read-failed':
+    case 'switched':
+    case 'changed':
+    case 'watch-ended':
+    case 'screen-ended':
     case 'time-up':
       return outcome(state, input, now);
     default:
@@ -112,6 +124,31 @@ function ask(state: SessionState, text: string, policy: Policy, now: Now): Decis
   return facts(...cancelled, { type: 'question-asked', question: id, text: question, by: 'person' });
 }
 
+/** Whether anything new may be taken in. */
+function canTake({ meeting }: SessionState): boolean {
+  return meeting.status === 'running' && meeting.origin === 'live' && meeting.consent !== 'withdrawn';
+}
+
+function watchEnded({ watch }: Meeting, input: Extract<Outcome, { type: 'watch-ended' }>): Decision {
+  if (!watch) return NOTHING;
+  const { cause, failure } = input;
+  return {
+    facts: [{ type: 'watch-ended', watch: watch.id, cause, ...(failure && { failure }) }],
+    notices: cause === 'stopped' ? [] : [{ type: 'watch-ended', failure: failure ?? null }],
+  };
+}
+
+function screenEnded(state: SessionState): Decision {
+  const { them, watch } = state.meeting;
+  return {
+    facts: shareEnded(state, 'them'),
+    notices: [
+      ...(watch ? [{ type: 'watch-ended' as const, failure: null }] : []),
+      ...(them ? [{ type: 'other-side-lost' as const }] : []),
+    ],
+  };
+}
+
 function withdraw(state: SessionState): Decision {
   const { meeting, moment } = state;
   const open: FactBody[] = meeting.capture
@@ -146,43 +183,20 @@ function outcome(state: SessionState, input: Outcome, now: Now): Decision {
       );
     case 'read-failed':
       return withCapture(meeting, input.key, (capture) => readFailed(capture, input.at, input.failure));
+    case 'switched':
+      return switched(meeting, input);
+    case 'changed':
+      return meeting.watch ? facts(screenChanged(meeting.watch.id, input)) : NOTHING;
+    case 'watch-ended':
+      return watchEnded(meeting, input);
+    case 'screen-ended':
+      return screenEnded(state);
     case 'time-up':
       return timeUp(state, input.key);
     default:
       return NOTHING;
   }
 }
-
-function settled(state: SessionState, input: Extract<Outcome, { type: 'settled' }>, now: Now): Decision {
-  const { meeting, moment } = state;
-  const [, track] = input.key.split(':');
-  const hearing = moment.hearing[track as keyof typeof moment.hearing];
-  const text = input.text.trim();
-  if (!hearing || !text || hearing.settled.includes(input.utterance)) return NOTHING;
-  const offset = track === 'file' ? 0 : hearing.since;
-  const latest = track === 'file' ? Infinity : now.elapsed;
-  const endMs = Math.min(latest, offset + input.endMs);
-  const { engine, timing, speaker, confidence } = input;
-  return facts({
-    type: 'utterance-settled',
-    utterance: `u${meeting.seq + 1}`,
-    voice:
-      track === 'file'
-        ? speaker !== undefined && speaker === meeting.file?.you
-          ? 'you'
-          : 'them'
-        : voiceOf(track),
-    ...(speaker !== undefined && { speaker }),
-    text,
-    startMs: Math.min(endMs, offset + input.startMs),
-    endMs,
-    timing,
-    ...(confidence !== undefined && { confidence }),
-    engine,
-  });
-}
-
-const voiceOf = (track: string | undefined) => (track === 'them' ? 'them' : 'you');
 
 function listeningEnded(
   state: SessionState,
@@ -202,29 +216,17 @@ function listeningEnded(
       notices: [{ type: 'import-ended', failure }],
     };
   }
+  if (track === 'them' && meeting.them && failure?.reason === 'ended') {
+    return {
+      facts: [...words, { type: 'track-closed', track, by: 'them' }],
+      notices: [{ type: 'other-side-lost' }],
+    };
+  }
   const notices: Notice[] =
     failure && blocks(failure) && meeting.status === 'running'
       ? [{ type: 'listening-blocked', track, failure }]
       : [];
   return { facts: words, notices };
-}
-
-/** Words that were on screen and that no engine will settle any more: kept, and marked as recovered. */
-function recovered(state: SessionState, interims: readonly Interim[]): UtteranceSettled[] {
-  const { meeting, moment } = state;
-  return interims
-    .filter(({ text }) => text.trim() !== '')
-    .map(({ track, text, startMs }, index) => ({
-      type: 'utterance-settled',
-      utterance: `u${meeting.seq + 1 + index}`,
-      voice: voiceOf(track),
-      text: text.trim(),
-      startMs,
-      endMs: Math.max(startMs, moment.hearing[track]?.lastWordsAt ?? startMs),
-      timing: 'estimated',
-      engine: 'recovered',
-      recovered: true,
-    }));
 }
 
 function answeredBy(state: SessionState, input: Extract<Outcome, { type: 'assisted' }>, now: Now): Decision {
@@ -238,6 +240,8 @@ function answeredBy(state: SessionState, input: Extract<Outcome, { type: 'assist
     from: input.from,
     ...(input.provider !== undefined && { provider: input.provider }),
     ...(input.missed && { missed: input.missed }),
+    ...(input.usage && { usage: input.usage }),
+    ...(isOvertaken(state) && { stale: true }),
     ms: now.elapsed - open.elapsed,
   });
 }
@@ -261,6 +265,7 @@ function assistFailed(
         ...(provider !== undefined && { provider }),
         failure,
         ...(missed && { missed }),
+        ...(isOvertaken(state) && { stale: true }),
         ms: now.elapsed - open.elapsed,
       },
     ],

@@ -15,6 +15,7 @@ const hearing: Hearing = {
   waitMs: 0,
   evidence: true,
   level: null,
+  sound: null,
   lastWordsAt: 4_000,
   failure: null,
   settled: [],

@@ -25,21 +25,58 @@ function momentAfter(moment: Moment, meeting: Meeting, fact: Fact): Moment {
     case 'consent-given':
       return isHearing(moment) ? moment : startHearing(moment, meeting.tracks, fact.elapsed);
     case 'consent-withdrawn':
-      return { ...moment, hearing: {}, interims: [], screen: null, reading: null };
+      return { ...moment, ...NOTHING_TAKEN };
+    case 'track-opened':
+      return startHearing(moment, ['them'], fact.elapsed);
+    case 'track-closed':
+      return closeTrack(moment, fact.track);
+    case 'watch-started':
+    case 'watch-ended':
+      return { ...moment, watching: null };
     case 'answer-ended':
       return moment.draft?.question === fact.question ? { ...moment, draft: null } : moment;
     case 'question-asked':
-      return { ...moment, draft: { question: fact.question, text: '' } };
+      return {
+        ...moment,
+        draft: { question: fact.question, text: '' },
+        ...(fact.by === 'automatic' && { asked: { ...moment.asked, queued: null } }),
+      };
+    case 'automatic-answers-stopped':
+      return { ...moment, asked: NOTHING_YET.asked };
+    case 'automatic-answers-set':
+      return fact.on ? moment : { ...moment, asked: NOTHING_YET.asked };
+    case 'session-stopped':
+      return { ...moment, asked: NOTHING_YET.asked, watching: null };
     case 'screen-read':
     case 'capture-failed':
       return { ...moment, reading: null };
     case 'session-interrupted':
-      return { ...moment, hearing: {}, interims: [], draft: null, screen: null, reading: null };
     case 'session-closed':
-      return { ...moment, hearing: {}, interims: [], draft: null, screen: null, reading: null };
+      return { ...moment, ...NOTHING_TAKEN, draft: null };
     default:
       return moment;
   }
+}
+
+/** Nothing is heard, read or waited for any more. */
+const NOTHING_TAKEN = {
+  hearing: {},
+  interims: [],
+  screen: null,
+  watching: null,
+  asked: NOTHING_YET.asked,
+  reading: null,
+} as const;
+
+/** Its engine takes no more sound, and settles what it heard. */
+function closeTrack(moment: Moment, track: Track): Moment {
+  const hearing = moment.hearing[track];
+  if (!hearing) return moment;
+  const runs = hearing.phase === 'starting' || hearing.phase === 'hearing';
+  return {
+    ...moment,
+    hearing: { ...moment.hearing, [track]: { ...hearing, phase: runs ? 'closing' : 'closed' } },
+  };
 }
 
 /** New runs for these tracks, each with a number of its own. */
@@ -59,6 +96,7 @@ function newRun(run: number, since: number): Hearing {
     waitMs: 0,
     evidence: false,
     level: null,
+    sound: null,
     lastWordsAt: null,
     failure: null,
     settled: [],

@@ -1,5 +1,6 @@
 export { Archive, type Removal, type SessionList, UNDO_MS } from './archive.js';
-export { conclude, decide, type Decision } from './decide.js';
+export { conclude, decide } from './decide.js';
+export { type Decision } from './decision.js';
 export { evolve } from './evolve.js';
 export { foldFacts, foldJournal, type FoldedMeeting, type Gap } from './fold.js';
 export { averageResponseTime, responseMetrics, sessionHeader, sessionRecord } from './header.js';
@@ -11,6 +12,7 @@ export {
   type Now,
   type Outcome,
   type Policy,
+  type QuestionSense,
   type Signal,
   type StartCommand,
 } from './input.js';
@@ -22,13 +24,16 @@ export { type Equipment, type Frame, type HoldEvent, type ReadEvent, type Sessio
 export { recordOf } from './record.js';
 export {
   type AnswerDraft,
+  type AutomaticState,
   type Coaching,
   type Counts,
+  type EngineSwitch,
   type Hearing,
   type Interim,
   type Meeting,
   type Moment,
   type OpenCapture,
+  type OtherSide,
   type SessionState,
   type SessionStatus,
 } from './state.js';

@@ -1,6 +1,16 @@
 import { DEFAULT_INDUSTRY_CONTEXT, DEFAULT_MODE } from '@sotto/meeting';
 import { SESSION_LIMITS } from './limits.js';
-import type { Meeting, Moment, SessionState } from './state.js';
+import type { AutomaticState, Meeting, Moment, SessionState } from './state.js';
+
+const AUTOMATIC_OFF: AutomaticState = {
+  on: false,
+  maxRequests: 60, // ledger A17
+  maxTokens: 100_000, // ledger A17
+  requests: 0,
+  tokens: 0,
+  estimated: false,
+  stopped: null,
+};
 
 export const NO_MEETING: Meeting = {
   status: 'idle',
@@ -14,6 +24,11 @@ export const NO_MEETING: Meeting = {
   industry: DEFAULT_INDUSTRY_CONTEXT,
   background: '',
   tracks: [],
+  them: null,
+  engines: {},
+  switches: [],
+  watch: null,
+  automatic: AUTOMATIC_OFF,
   limits: SESSION_LIMITS,
   consent: 'none',
   transcript: [],
@@ -40,6 +55,8 @@ export const NOTHING_YET: Moment = {
   interims: [],
   draft: null,
   screen: null,
+  watching: null,
+  asked: { uncertain: null, queued: null },
   reading: null,
   holder: 'here',
   journal: { status: 'saved' },

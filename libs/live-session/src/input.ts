@@ -1,5 +1,7 @@
+import type { QuestionJudgement } from '@sotto/core-scoring';
 import type {
   AdvicePurpose,
+  AutomaticAnswers,
   EndCause,
   EngineId,
   Failure,
@@ -9,9 +11,14 @@ import type {
   ProviderId,
   Reply,
   ReplyOrigin,
+  ScreenSurface,
   SessionLimits,
   SessionOrigin,
+  SoundState,
+  SwitchCause,
   Track,
+  Usage,
+  WatchEvent,
 } from '@sotto/meeting';
 
 /** What a person wants. */
@@ -25,6 +32,21 @@ export type Command =
   /** The display prompt was refused, or no screen could be opened. */
   | { readonly type: 'capture-refused'; readonly failure: Failure }
   | { readonly type: 'stop-sharing' }
+  /** The screen was opened in the click; hold it, and take no picture yet. */
+  | { readonly type: 'share'; readonly screen: string }
+  /** Hear the other side by the sound of a share (ledger A13). */
+  | {
+      readonly type: 'hear-them';
+      readonly sound: string;
+      readonly surface: ScreenSurface;
+      readonly label: string;
+    }
+  | { readonly type: 'stop-hearing-them' }
+  /** Read the screen as it changes (ledger Q3). */
+  | { readonly type: 'watch'; readonly screen: string }
+  | { readonly type: 'stop-watching' }
+  /** Ledger A14. */
+  | { readonly type: 'set-automatic'; readonly automatic: AutomaticAnswers }
   | { readonly type: 'withdraw-consent' }
   | { readonly type: 'give-consent'; readonly statement: string }
   /** Start engines again that are blocked or wait. */
@@ -45,6 +67,7 @@ export interface StartCommand {
   readonly background: string;
   readonly tracks: readonly Track[];
   readonly file?: { readonly id: string; readonly you: string | null };
+  readonly automatic?: AutomaticAnswers;
   /** The wording the person agreed to; null where none was shown. */
   readonly consent: string | null;
   /** For tests and for tools with other needs; the ledger's numbers otherwise. */
@@ -54,6 +77,12 @@ export interface StartCommand {
 /** What a running job tells while it runs. Never facts: at most drafts. */
 export type Signal =
   | { readonly type: 'hearing'; readonly key: string; readonly level: number | null }
+  | {
+      readonly type: 'sound';
+      readonly key: string;
+      readonly state: SoundState;
+      readonly failure?: Failure;
+    }
   | { readonly type: 'interim'; readonly key: string; readonly utterance: string; readonly text: string }
   | { readonly type: 'delta'; readonly key: string; readonly text: string }
   | {
@@ -61,7 +90,14 @@ export type Signal =
       readonly key: string;
       readonly stage: 'loading' | 'reading';
       readonly share: number | null;
-    };
+    }
+  | {
+      readonly type: 'watching';
+      readonly key: string;
+      readonly frames: 'coming' | 'missing';
+      readonly failure?: Failure;
+    }
+  | { readonly type: 'unread'; readonly key: string; readonly failure: Failure };
 
 /** What a job came to. */
 export type Outcome =
@@ -77,6 +113,15 @@ export type Outcome =
       readonly timing: 'measured' | 'estimated';
       readonly speaker?: string;
       readonly confidence?: number;
+      readonly recovered?: true;
+    }
+  | {
+      readonly type: 'switched';
+      readonly key: string;
+      readonly from: EngineId | null;
+      readonly to: EngineId;
+      readonly cause: SwitchCause;
+      readonly failure?: Failure;
     }
   | {
       readonly type: 'listening-ended';
@@ -92,6 +137,7 @@ export type Outcome =
       readonly provider?: ProviderId;
       readonly failure?: Failure;
       readonly missed?: readonly Miss[];
+      readonly usage?: Usage;
     }
   | {
       readonly type: 'assist-failed';
@@ -108,6 +154,19 @@ export type Outcome =
       readonly key: string;
       readonly at: 'grab' | 'read';
       readonly failure: Failure;
+    }
+  | {
+      readonly type: 'changed';
+      readonly key: string;
+      readonly text: string;
+      readonly added: string;
+      readonly confidence: number;
+    }
+  | {
+      readonly type: 'watch-ended';
+      readonly key: string;
+      readonly cause: Extract<WatchEvent, { type: 'ended' }>['cause'];
+      readonly failure?: Failure;
     }
   | { readonly type: 'screen-ended'; readonly key: string }
   | { readonly type: 'time-up'; readonly key: string };
@@ -134,6 +193,14 @@ export interface Policy {
   readonly initialized: boolean;
   /** No live listening without consent (ledger A16). */
   readonly consentRequired: boolean;
+  /** Absent while the judging code is not there yet: then nothing is answered unasked. */
+  readonly questions?: QuestionSense;
+}
+
+/** What tells a question of the other side: `detectQuestion` and `isSameQuestion` of core-scoring. */
+export interface QuestionSense {
+  judge(text: string): Pick<QuestionJudgement, 'verdict' | 'isQuestion'>;
+  same(a: string, b: string): boolean;
 }
 
 /** Something the person should be told; the app has the words. */
@@ -145,6 +212,19 @@ export type Notice =
   | { readonly type: 'reading-failed'; readonly failure: Failure }
   | { readonly type: 'answer-failed'; readonly failure: Failure }
   | { readonly type: 'listening-blocked'; readonly track: Track; readonly failure: Failure }
+  | {
+      readonly type: 'engine-switched';
+      readonly track: Track;
+      readonly from: EngineId | null;
+      readonly to: EngineId;
+      readonly cause: SwitchCause;
+      readonly failure?: Failure;
+    }
+  /** The share that brought the other side's voice has ended. */
+  | { readonly type: 'other-side-lost' }
+  | { readonly type: 'watch-ended'; readonly failure: Failure | null }
+  /** Ledger A17. */
+  | { readonly type: 'automatic-stopped'; readonly cap: 'requests' | 'tokens' }
   /** Of a session that was found again: its last words, or the text of a running answer, do not open. */
   | { readonly type: 'draft-damaged' }
   | { readonly type: 'import-ended'; readonly failure: Failure | null }

@@ -1,4 +1,4 @@
-import type { AssistEvent, Clock, Failure, TranscriberEvent } from '@sotto/meeting';
+import type { AssistEvent, Clock, Failure, TranscriberEvent, WatchEvent } from '@sotto/meeting';
 import { assistTask } from './assist-task.js';
 import type { Outcome, Signal } from './input.js';
 import type { Equipment, HoldEvent, ReadEvent } from './ports.js';
@@ -72,7 +72,7 @@ export class JobRunner {
     const { key } = job;
     switch (job.kind) {
       case 'listen': {
-        const { engine, source } = equipment.transcriber(job.track);
+        const { engine, source } = equipment.transcriber(job.track, meeting);
         const input = { source, language: meeting.language, stopHearing: stopHearing.signal };
         return engine.run(input, (event) => listened(key, engine.id, event, tell, end), signal);
       }
@@ -86,6 +86,12 @@ export class JobRunner {
         );
       case 'read':
         return equipment.read({ screen: job.screen }, (event) => read(key, event, tell, end), signal);
+      case 'watch': {
+        const { watch } = equipment;
+        if (!watch)
+          return Promise.resolve(end({ type: 'watch-ended', key, cause: 'failed', failure: NO_WATCH }));
+        return watch({ screen: job.screen }, (event) => watched(key, event, tell, end), signal);
+      }
       case 'screen':
         return equipment.hold(
           { screen: job.screen },
@@ -97,6 +103,11 @@ export class JobRunner {
     }
   }
 }
+
+const NO_WATCH: Failure = {
+  reason: 'unsupported',
+  message: 'Nothing can be watched in this session. Capture the screen instead.',
+};
 
 const BROKE_ITS_LAW: Failure = {
   reason: 'internal',
@@ -116,7 +127,10 @@ function listened(
     case 'interim':
       return tell({ ...event, key });
     case 'settled':
-      return tell({ ...event, key, engine });
+      return tell({ ...event, key, engine: event.engine ?? engine });
+    case 'sound':
+    case 'switched':
+      return tell({ ...event, key });
     case 'ended':
       return end({
         type: 'listening-ended',
@@ -145,6 +159,7 @@ function assisted(
         ...(event.provider !== undefined && { provider: event.provider }),
         ...(event.failure && { failure: event.failure }),
         ...(event.missed && { missed: event.missed }),
+        ...(event.usage && { usage: event.usage }),
       });
     case 'failed':
       return end({
@@ -174,6 +189,29 @@ function read(
   }
 }
 
+function watched(
+  key: string,
+  event: WatchEvent,
+  tell: (input: JobInput) => void,
+  end: (input: JobInput) => void,
+): void {
+  switch (event.type) {
+    case 'watching':
+    case 'unread':
+    case 'changed':
+      return tell({ ...event, key });
+    case 'progress':
+      return tell({ type: 'reading', key, stage: event.stage, share: event.share });
+    case 'ended':
+      return end({
+        type: 'watch-ended',
+        key,
+        cause: event.cause,
+        ...(event.failure && { failure: event.failure }),
+      });
+  }
+}
+
 /** How a job of this kind ends when its runner broke off. */
 function brokenOff(job: Job, failure: Failure): JobInput {
   const { key } = job;
@@ -186,6 +224,8 @@ function brokenOff(job: Job, failure: Failure): JobInput {
       return { type: 'assist-failed', key, failure, partial: '' };
     case 'read':
       return { type: 'read-failed', key, at: 'read', failure };
+    case 'watch':
+      return { type: 'watch-ended', key, cause: 'failed', failure };
     case 'screen':
       return { type: 'screen-ended', key };
     case 'timer':

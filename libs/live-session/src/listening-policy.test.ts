@@ -13,6 +13,7 @@ const hearing = (since: number, lastWordsAt: number | null): Hearing => ({
   waitMs: 0,
   evidence: true,
   level: null,
+  sound: null,
   lastWordsAt,
   failure: null,
   settled: [],

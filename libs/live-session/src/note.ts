@@ -1,5 +1,6 @@
 import type { Track } from '@sotto/meeting';
 import { startHearing } from './evolve.js';
+import { NOTHING_YET } from './initial-state.js';
 import type { Input, Now, Outcome } from './input.js';
 import { blocks, endedAtOnce, restartDelay } from './listening-policy.js';
 import type { Hearing, Interim, Moment, SessionState } from './state.js';
@@ -12,6 +13,8 @@ const OF_THE_HOLDER = {
   interims: [],
   draft: null,
   screen: null,
+  watching: null,
+  asked: NOTHING_YET.asked,
   reading: null,
   // What it wrote is now the other tab's to write.
   journal: { status: 'saved' },
@@ -32,9 +35,14 @@ function noted(state: SessionState, input: Input, now: Now): Moment {
     case 'hearing':
       return withHearing(moment, input.key, (hearing) => ({
         ...hearing,
-        phase: 'hearing',
+        phase: heardPhase(hearing),
         evidence: true,
         level: input.level,
+      }));
+    case 'sound':
+      return withHearing(moment, input.key, (hearing) => ({
+        ...hearing,
+        sound: { state: input.state, failure: input.failure ?? null },
       }));
     case 'interim':
       return interim(moment, input, now);
@@ -50,6 +58,14 @@ function noted(state: SessionState, input: Input, now: Now): Moment {
       return moment.draft && input.key === askKey(moment.draft.question)
         ? { ...moment, draft: { ...moment.draft, text: moment.draft.text + input.text } }
         : moment;
+    case 'watching':
+      return { ...moment, watching: { frames: input.frames, failure: input.failure ?? null } };
+    case 'unread':
+      return { ...moment, watching: { frames: 'coming', failure: input.failure } };
+    case 'changed':
+      return { ...moment, watching: { frames: 'coming', failure: null } };
+    case 'share':
+      return meeting.status === 'running' ? { ...moment, screen: input.screen } : moment;
     case 'reading':
       return { ...moment, reading: { stage: input.stage, share: input.share } };
     case 'capture':
@@ -108,7 +124,8 @@ function ended(
   return withHearing({ ...moment, interims, runs: moment.runs + 1 }, input.key, (hearing) => {
     // A run that failed proves nothing any more: while it waits for the next one, nobody hears.
     const next: Hearing = { ...hearing, level: null, failure, evidence: hearing.evidence && !failure };
-    if (meeting.status !== 'running' || input.cause === 'finished') return { ...next, phase: 'closed' };
+    const closes = hearing.phase === 'closing' || hearing.phase === 'closed' || input.cause === 'finished';
+    if (meeting.status !== 'running' || closes) return { ...next, phase: 'closed' };
     if (failure && blocks(failure)) return { ...next, phase: 'blocked' };
     const atOnce = endedAtOnce(hearing, failure, now.elapsed);
     const failedRuns = atOnce ? hearing.failedRuns + 1 : 0;
@@ -139,12 +156,15 @@ function listenAgain(moment: Moment, now: Now): Moment {
 
 const heardWords = (hearing: Hearing, now: Now): Hearing => ({
   ...hearing,
-  phase: 'hearing',
+  phase: heardPhase(hearing),
   evidence: true,
   lastWordsAt: now.elapsed,
   failedRuns: 0,
   failure: null,
 });
+
+/** Last words of a track that closes do not open it again. */
+const heardPhase = ({ phase }: Hearing) => (phase === 'closing' ? phase : 'hearing');
 
 const trackOf = (key: string): Track => key.split(':')[1] as Track;
 

@@ -8,6 +8,7 @@ import type {
   SessionScores,
   Track,
   Transcriber,
+  WatchEvent,
   WriterLock,
 } from '@sotto/meeting';
 import type { Notice, Policy } from './input.js';
@@ -34,10 +35,13 @@ export interface SessionPorts {
 
 /** What one session works with. */
 export interface Equipment {
-  transcriber(track: Track): { readonly engine: Transcriber; readonly source: AudioSource };
+  /** @param meeting as it is when the run begins: whose sound the other side is heard in can change */
+  transcriber(track: Track, meeting: Meeting): { readonly engine: Transcriber; readonly source: AudioSource };
   readonly assistant: Assistant;
   /** Takes a picture of an open screen and reads it. */
   readonly read: Runner<{ readonly screen: string }, ReadEvent>;
+  /** Reads an open screen as it changes; absent where nothing is shared. */
+  readonly watch?: Runner<{ readonly screen: string }, WatchEvent>;
   /** Holds a shared screen: ends when the share ends, and closes it when aborted. */
   readonly hold: Runner<{ readonly screen: string }, HoldEvent>;
   /**

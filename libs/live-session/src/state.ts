@@ -1,7 +1,10 @@
 import type {
   Advice,
+  AutomaticAnswers,
   CoachingFeedback,
   ContextItem,
+  EngineId,
+  EngineSwitched,
   Exchange,
   Failure,
   IndustryContext,
@@ -9,8 +12,10 @@ import type {
   ProviderId,
   ReplyOrigin,
   ScreenReading,
+  ScreenSurface,
   SessionLimits,
   SessionOrigin,
+  SoundState,
   Track,
   Utterance,
 } from '@sotto/meeting';
@@ -41,6 +46,14 @@ export interface Meeting {
   readonly background: string;
   readonly tracks: readonly Track[];
   readonly file?: { readonly id: string; readonly you: string | null };
+  /** The sound of a share in which the other side is heard (ledger A13). */
+  readonly them: OtherSide | null;
+  /** Which engine listens to a track, once that has been told. */
+  readonly engines: Readonly<Partial<Record<Track, EngineId>>>;
+  readonly switches: readonly EngineSwitch[];
+  /** The shared screen is read as it changes. */
+  readonly watch: { readonly id: string; readonly screen: string } | null;
+  readonly automatic: AutomaticState;
   readonly limits: SessionLimits;
   /** 'none': never asked in this session (a demo, an import). */
   readonly consent: 'none' | 'given' | 'withdrawn';
@@ -57,6 +70,27 @@ export interface Meeting {
   readonly counts: Counts;
   readonly durationMs: number | null;
   readonly coaching: Coaching | null;
+}
+
+export interface OtherSide {
+  readonly sound: string;
+  readonly surface: ScreenSurface;
+  readonly label: string;
+}
+
+export interface EngineSwitch extends Omit<EngineSwitched, 'type'> {
+  /** Session time, ms. */
+  readonly elapsed: number;
+}
+
+/** Automatic answers (ledger A14), and what they have used of their cap (A17). */
+export interface AutomaticState extends AutomaticAnswers {
+  readonly requests: number;
+  readonly tokens: number;
+  /** Some of the tokens were not told by the provider, and are estimated. */
+  readonly estimated: boolean;
+  /** The cap that was reached. */
+  readonly stopped: 'requests' | 'tokens' | null;
 }
 
 export interface OpenCapture {
@@ -95,6 +129,10 @@ export interface Moment {
   readonly draft: AnswerDraft | null;
   /** The screen that is shared with us, by its id in the adapter. */
   readonly screen: string | null;
+  /** How watching goes, by evidence; null before the first frame. */
+  readonly watching: { readonly frames: 'coming' | 'missing'; readonly failure: Failure | null } | null;
+  /** What the other side asked and nobody has answered yet. */
+  readonly asked: AskedByThem;
   /** How the reading of a capture goes. */
   readonly reading: { readonly stage: 'loading' | 'reading'; readonly share: number | null } | null;
   /** Whether this tab writes the session, or another one does. */
@@ -103,9 +141,28 @@ export interface Moment {
   readonly journal: { readonly status: 'saved' } | { readonly status: 'failing'; readonly message: string };
 }
 
+export interface AskedByThem {
+  /** Perhaps a question: more words are waited for. */
+  readonly uncertain: UncertainQuestion | null;
+  /** The newest question, until it is its turn. */
+  readonly queued: HeardQuestion | null;
+}
+
+export interface HeardQuestion {
+  readonly utterance: string;
+  readonly text: string;
+}
+
+export interface UncertainQuestion extends HeardQuestion {
+  /** What it counts as when nothing more comes. */
+  readonly isQuestion: boolean;
+  /** How often it was waited for. */
+  readonly waits: number;
+}
+
 /** One track's engine. Active is what was seen, never what was asked for. */
 export interface Hearing {
-  readonly phase: 'starting' | 'hearing' | 'waiting' | 'blocked' | 'closed';
+  readonly phase: 'starting' | 'hearing' | 'waiting' | 'blocked' | 'closing' | 'closed';
   /** Number of the run; part of its key. */
   readonly run: number;
   /** Session time at which the run began, ms. */
@@ -117,6 +174,8 @@ export interface Hearing {
   /** Sound was really taken in this run. */
   readonly evidence: boolean;
   readonly level: number | null;
+  /** What arrives, where that is measured; with what is wrong with it. */
+  readonly sound: { readonly state: SoundState; readonly failure: Failure | null } | null;
   /** Session time of the newest words, ms. */
   readonly lastWordsAt: number | null;
   /** Why it waits or is blocked, where that is a failure. */

@@ -6,14 +6,27 @@ import { draftsOf } from './drafts.js';
 import { evolve } from './evolve.js';
 import { foldFacts } from './fold.js';
 import { INITIAL_STATE, NOTHING_YET } from './initial-state.js';
-import type { Input } from './input.js';
+import type { Input, Policy } from './input.js';
 import { recoveryFacts } from './recover.js';
 import type { SessionState } from './state.js';
 import { step } from './step.js';
 import { START } from './testing/index.js';
 import { type Job, openExchange, wanted } from './wanted.js';
 
-const POLICY = { initialized: true, consentRequired: true };
+const POLICY: Policy = {
+  initialized: true,
+  consentRequired: true,
+  questions: {
+    judge: (text) => {
+      const pick = Number(/\d+/u.exec(text)?.[0] ?? 0);
+      return {
+        verdict: (['skip', 'answer', 'uncertain'] as const)[pick % 3] ?? 'skip',
+        isQuestion: pick % 2 === 0,
+      };
+    },
+    same: (a, b) => a === b,
+  },
+};
 
 /** A meeting driven by numbers: each picks one of the inputs that are possible in the state it meets. */
 class World {
@@ -78,6 +91,14 @@ const COMMANDS: readonly Input[] = [
   { type: 'capture', screen: 's1' },
   { type: 'capture-refused', failure: { reason: 'permission', message: 'no' } },
   { type: 'stop-sharing' },
+  { type: 'share', screen: 's1' },
+  { type: 'hear-them', sound: 't1', surface: 'tab', label: 'Call' },
+  { type: 'hear-them', sound: 't2', surface: 'screen', label: 'Screen' },
+  { type: 'stop-hearing-them' },
+  { type: 'watch', screen: 's1' },
+  { type: 'stop-watching' },
+  { type: 'set-automatic', automatic: { on: true, maxRequests: 2, maxTokens: 100 } },
+  { type: 'set-automatic', automatic: { on: false, maxRequests: 2, maxTokens: 100 } },
   { type: 'withdraw-consent' },
   { type: 'give-consent', statement: 'v1' },
   { type: 'listen-again' },
@@ -103,16 +124,26 @@ function told(job: Job, pick: number): Input {
   const choices: Record<Job['kind'], readonly Input[]> = {
     listen: [
       { type: 'hearing', key, level: 0.5 },
+      { type: 'sound', key, state: 'silent', failure },
       { type: 'interim', key, utterance: `w${pick % 5}`, text: `wor ${pick}` },
+      { type: 'switched', key, from: 'e', to: `e${pick % 3}`, cause: 'failed', failure },
       settled,
       { type: 'listening-ended', key, cause: 'silence' },
       { type: 'listening-ended', key, cause: 'failed', failure },
       { type: 'listening-ended', key, cause: 'failed', failure: { ...failure, reason: 'permission' } },
+      { type: 'listening-ended', key, cause: 'failed', failure: { ...failure, reason: 'ended' } },
       { type: 'listening-ended', key, cause: 'finished' },
     ],
     ask: [
       { type: 'delta', key, text: 'so ' },
-      { type: 'assisted', key, reply: { purpose: 'answer', text: 'so be it' }, from: 'model', provider: 'p' },
+      {
+        type: 'assisted',
+        key,
+        reply: { purpose: 'answer', text: 'so be it' },
+        from: 'model',
+        provider: 'p',
+        usage: { inputTokens: 30, outputTokens: 10 },
+      },
       { type: 'assist-failed', key, failure, partial: 'so' },
     ],
     advise: [
@@ -130,6 +161,13 @@ function told(job: Job, pick: number): Input {
       { type: 'read', key, text: '', confidence: 0 },
       { type: 'read-failed', key, at: 'grab', failure },
       { type: 'read-failed', key, at: 'read', failure },
+    ],
+    watch: [
+      { type: 'watching', key, frames: 'coming' },
+      { type: 'changed', key, text: `all ${pick}`, added: `new ${pick}`, confidence: 0.9 },
+      { type: 'unread', key, failure },
+      { type: 'watch-ended', key, cause: 'share-ended' },
+      { type: 'watch-ended', key, cause: 'failed', failure },
     ],
     screen: [{ type: 'screen-ended', key }],
     timer: [{ type: 'time-up', key }],
@@ -233,12 +271,41 @@ describe('random histories with crashes, stale and doubled input', () => {
     fc.assert(
       fc.property(histories, fc.nat(1000), (moves, pick) => {
         const { state } = play(moves, () => undefined);
-        for (const kind of ['listen', 'ask', 'read', 'coach', 'screen', 'timer'] as const) {
+        for (const kind of ['listen', 'ask', 'read', 'watch', 'coach', 'screen', 'timer'] as const) {
           const stale = told({ kind, key: `${kind}:you:999999` } as Job, pick);
           const after = step(state, stale, POLICY, { at: 0, elapsed: 0 });
           expect(after.state).toBe(state);
           expect(after.facts).toEqual([]);
         }
+      }),
+      runs,
+    );
+  });
+
+  it('what the other side asks is answered one at a time, within the cap, and never again', () => {
+    fc.assert(
+      fc.property(histories, (moves) => {
+        const world = play(moves, () => undefined);
+        for (const journal of world.journals) {
+          const { exchanges, automatic } = foldFacts(journal);
+          const asked = exchanges.filter(({ askedBy }) => askedBy === 'automatic');
+          expect(asked.length).toBe(automatic.requests);
+          expect(asked.length).toBeLessThanOrEqual(Math.max(2, automatic.requests && automatic.maxRequests));
+          expect(new Set(asked.map(({ question }) => question)).size).toBe(asked.length);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('what hangs on a share ends with it', () => {
+    fc.assert(
+      fc.property(histories, (moves) => {
+        play(moves, ({ state: { meeting } }) => {
+          if (meeting.status === 'running') return;
+          expect(meeting.them).toBeNull();
+          expect(meeting.watch).toBeNull();
+        });
       }),
       runs,
     );

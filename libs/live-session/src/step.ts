@@ -1,6 +1,7 @@
 import type { Fact, FactBody } from '@sotto/meeting';
 import { conclude, decide } from './decide.js';
 import { evolve } from './evolve.js';
+import { askQueued, waited, weighed } from './heard-questions.js';
 import type { Input, Notice, Now, Policy } from './input.js';
 import { note } from './note.js';
 import type { SessionState } from './state.js';
@@ -37,9 +38,10 @@ export function step(state: SessionState, input: Input, policy: Policy, now: Now
   const decision = decide(state, input, policy, now);
   happen(decision.facts);
   notices.push(...decision.notices);
-  next = note(next, input, now);
+  next = weighed(waited(note(next, input, now), input), facts, policy);
   for (;;) {
-    const more = conclude(next);
+    const asked = askQueued(next);
+    const more = asked.facts.length > 0 ? asked : conclude(next);
     if (more.facts.length === 0) break;
     happen(more.facts);
     notices.push(...more.notices);

@@ -1,5 +1,6 @@
+import { UNCERTAIN_WAIT_MS } from '@sotto/core-scoring';
 import type { Track } from '@sotto/meeting';
-import type { Meeting, Moment, SessionState } from './state.js';
+import type { Meeting, Moment, SessionState, UncertainQuestion } from './state.js';
 
 /**
  * Running work, as data. The shell starts the keys that are new and aborts those that have gone; there is no other
@@ -16,6 +17,7 @@ export type Job =
   /** Holds the shared screen open; aborted, it closes it. */
   | { readonly kind: 'screen'; readonly key: string; readonly screen: string }
   | { readonly kind: 'read'; readonly key: string; readonly screen: string }
+  | { readonly kind: 'watch'; readonly key: string; readonly screen: string }
   | { readonly kind: 'ask'; readonly key: string; readonly question: string }
   | { readonly kind: 'advise'; readonly key: string; readonly advice: string }
   | { readonly kind: 'coach'; readonly key: string }
@@ -25,7 +27,11 @@ export const listenKey = (track: Track, run: number): string => `listen:${track}
 export const askKey = (question: string): string => `ask:${question}`;
 export const adviseKey = (advice: string): string => `advise:${advice}`;
 export const readKey = (capture: string): string => `read:${capture}`;
+export const watchKey = (watch: string): string => `watch:${watch}`;
 export const timerKey = (key: string): string => `timer:${key}`;
+/** A new one for each wait, so that it begins anew. */
+export const questionTimer = ({ utterance, waits }: UncertainQuestion): string =>
+  timerKey(`question:${utterance}:${waits}`);
 export const COACH_KEY = 'coach';
 export const SETTLE_TIMER = timerKey('settle');
 export const COACH_TIMER = timerKey(COACH_KEY);
@@ -38,6 +44,8 @@ export function wanted({ meeting, moment }: SessionState): readonly Job[] {
       ...listening(moment, false),
       ...sharing(moment),
       ...reading(meeting),
+      ...watching(meeting),
+      ...waitingForMore(moment),
       ...asking(meeting),
       ...advising(meeting),
     ];
@@ -89,8 +97,8 @@ function listening(moment: Moment, closing: boolean): Job[] {
   for (const [name, hearing] of Object.entries(moment.hearing)) {
     const track = name as Track;
     const key = listenKey(track, hearing.run);
-    if (hearing.phase === 'starting' || hearing.phase === 'hearing') {
-      jobs.push({ kind: 'listen', key, track, closing });
+    if (hearing.phase === 'starting' || hearing.phase === 'hearing' || hearing.phase === 'closing') {
+      jobs.push({ kind: 'listen', key, track, closing: closing || hearing.phase === 'closing' });
     } else if (hearing.phase === 'waiting' && !closing) {
       jobs.push({ kind: 'timer', key: timerKey(key), ms: hearing.waitMs });
     }
@@ -111,6 +119,14 @@ function reading({ capture, limits }: Meeting): Job[] {
     { kind: 'read', key, screen: capture.screen },
     { kind: 'timer', key: timerKey(key), ms: limits.readMs },
   ];
+}
+
+function watching({ watch }: Meeting): Job[] {
+  return watch ? [{ kind: 'watch', key: watchKey(watch.id), screen: watch.screen }] : [];
+}
+
+function waitingForMore({ asked: { uncertain } }: Moment): Job[] {
+  return uncertain ? [{ kind: 'timer', key: questionTimer(uncertain), ms: UNCERTAIN_WAIT_MS }] : [];
 }
 
 function asking(meeting: Meeting): Job[] {

@@ -31,6 +31,32 @@ describe('the error catalogue', () => {
     });
   });
 
+  it('Q1: says why another engine hears, and which', () => {
+    const notice = {
+      type: 'engine-switched',
+      track: 'them',
+      from: 'browser',
+      to: 'endpoint',
+      cause: 'failed',
+    } as const;
+    expect(toastFor({ ...notice, failure })).toMatchObject({
+      type: 'warning',
+      title: 'The other side is now heard by your transcription service',
+      detail: expect.stringContaining(failure.message) as string,
+    });
+    expect(toastFor({ ...notice, cause: 'better' })).toMatchObject({ type: 'info' });
+  });
+
+  it('A13, A17: says what has ended, that what there is is kept, and what to do', () => {
+    for (const notice of [
+      { type: 'other-side-lost' },
+      { type: 'watch-ended', failure: null },
+      { type: 'automatic-stopped', cap: 'tokens' },
+    ] as const) {
+      expect(toastFor(notice)?.detail).toMatch(/kept; choose|still ask/u);
+    }
+  });
+
   it('names what each provider said where all failed', () => {
     const anthropic = {
       reason: 'unauthorized',

@@ -1,5 +1,6 @@
 import type { Notice } from '@sotto/live-session';
 import { causeOf, type ToastContent } from '@sotto/ui-kit';
+import { engineName } from '../words/engine-names.js';
 
 /** Long enough to read a cause and a remedy. */
 const READING_MS = 8_000;
@@ -34,6 +35,40 @@ export function toastFor(notice: Notice): ToastContent | null {
         type: 'error',
         title: 'Sotto cannot hear you',
         detail: notice.failure.message,
+        durationMs: READING_MS,
+      };
+    case 'engine-switched':
+      return {
+        type: notice.cause === 'better' ? 'info' : 'warning',
+        title: `${notice.track === 'them' ? 'The other side is' : 'You are'} now heard by ${engineName(notice.to)}`,
+        detail:
+          notice.cause === 'better'
+            ? 'It is higher in your order, and works again. No word was lost.'
+            : `${notice.failure ? `${causeOf(notice.failure)} ` : ''}The next engine in your order went on.`,
+        durationMs: READING_MS,
+      };
+    case 'other-side-lost':
+      return {
+        type: 'warning',
+        title: 'The other side is no longer heard',
+        detail:
+          'The share that brought their voice has ended. What was heard is kept; choose “Hear the other side” to share it again.',
+        durationMs: READING_MS,
+      };
+    case 'watch-ended':
+      return {
+        type: 'warning',
+        title: 'The screen is no longer watched',
+        detail: notice.failure
+          ? causeOf(notice.failure)
+          : 'The share has ended. What was read is kept; choose “Watch screen” to share it again.',
+        durationMs: READING_MS,
+      };
+    case 'automatic-stopped':
+      return {
+        type: 'info',
+        title: 'Automatic answers have stopped',
+        detail: `They reached the limit of ${notice.cap} for one session, so that they cost no more than you chose. You can still ask; the limit is in Settings.`,
         durationMs: READING_MS,
       };
     case 'draft-damaged':

@@ -7,6 +7,7 @@ import {
   type Track,
   type TranscriberEvent,
   type TranscriberInput,
+  type WatchEvent,
 } from '@sotto/meeting';
 import { MemoryStore, SimulatedClock, TestController } from '@sotto/meeting/testing';
 import type { Notice, Policy, StartCommand } from '../input.js';
@@ -83,6 +84,7 @@ export class SessionHarness {
   };
   readonly assistant = new TestController<AssistTask, AssistEvent>(['ended', 'failed']);
   readonly reader = new TestController<{ readonly screen: string }, ReadEvent>(['read', 'failed']);
+  readonly watcher = new TestController<{ readonly screen: string }, WatchEvent>(['ended']);
   readonly screens = new TestController<{ readonly screen: string }, HoldEvent>(['ended']);
   policy: Policy = { initialized: true, consentRequired: true };
   pace = 1;
@@ -157,18 +159,23 @@ export class SessionHarness {
 
   #equipment(): Equipment {
     return {
-      transcriber: (track) => ({
+      transcriber: (track, { them }) => ({
         engine: {
           id: 'scripted',
           takes: 'microphone',
           available: () => Promise.resolve({ status: 'ready' }),
           run: this.engines[track].runner,
         },
-        source: track === 'file' ? { kind: 'file', id: 'f1' } : { kind: 'microphone' },
+        source: {
+          you: { kind: 'microphone' } as const,
+          them: { kind: 'track', id: them?.sound ?? '' } as const,
+          file: { kind: 'file', id: 'f1' } as const,
+        }[track],
       }),
       assistant: { run: this.assistant.runner },
       read: this.reader.runner,
       hold: this.screens.runner,
+      watch: this.watcher.runner,
       pace: this.pace,
       ...(this.time && { time: this.time }),
     };

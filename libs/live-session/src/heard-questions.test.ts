@@ -1,0 +1,186 @@
+import { detectQuestion, isSameQuestion, UNCERTAIN_WAIT_MS } from '@sotto/core-scoring';
+import type { AutomaticAnswers } from '@sotto/meeting';
+import { describe, expect, it } from 'vitest';
+import type { QuestionSense } from './input.js';
+import { SessionHarness } from './testing/index.js';
+
+const ON: AutomaticAnswers = { on: true, maxRequests: 60, maxTokens: 100_000 };
+
+/** Verdicts by the first word, so that each case is plain to see. */
+const BY_FIRST_WORD: QuestionSense = {
+  judge: (text) => ({
+    verdict: /^(?:what|which)/u.test(text) ? 'answer' : /^(?:and|maybe)/u.test(text) ? 'uncertain' : 'skip',
+    isQuestion: text.startsWith('and'),
+  }),
+  same: isSameQuestion,
+};
+
+async function listening(automatic = ON, questions: QuestionSense = BY_FIRST_WORD): Promise<SessionHarness> {
+  const harness = new SessionHarness();
+  harness.policy = { ...harness.policy, questions };
+  await harness.start({ automatic });
+  harness.session.dispatch({ type: 'hear-them', sound: 't1', surface: 'tab', label: 'Call' });
+  return harness;
+}
+
+const asked = (harness: SessionHarness) => harness.state.meeting.exchanges.map(({ question }) => question);
+
+function answer(harness: SessionHarness, usage = { inputTokens: 10, outputTokens: 5 }): void {
+  harness.assistant.last.emit({
+    type: 'ended',
+    from: 'model',
+    provider: 'p',
+    reply: { purpose: 'answer', text: 'So.' },
+    usage,
+  });
+}
+
+describe('A14: a question of the other side', () => {
+  it('is answered unasked, and the fact names who asked and in which words', async () => {
+    const harness = await listening();
+    harness.say('what does it cost', 'them');
+    expect(harness.assistant.last.input).toMatchObject({ purpose: 'answer', question: 'what does it cost' });
+    expect(harness.state.meeting.exchanges).toMatchObject([
+      { askedBy: 'automatic', utterance: harness.state.meeting.transcript[0]?.id },
+    ]);
+  });
+
+  it('is told by the judgement of core-scoring', async () => {
+    const harness = await listening(ON, { judge: detectQuestion, same: isSameQuestion });
+    harness.say('we moved the boxes yesterday', 'them');
+    harness.say('how much does the yearly plan cost', 'them');
+    expect(asked(harness)).toEqual(['how much does the yearly plan cost']);
+  });
+
+  it.each([
+    ['my own', 'you', ON],
+    ['while it is off', 'them', { ...ON, on: false }],
+  ] as const)('%s is not', async (_, voice, automatic) => {
+    const harness = await listening(automatic);
+    harness.say('what does it cost', voice);
+    expect(asked(harness)).toEqual([]);
+  });
+
+  it('is not while the judging code is not there, nor after consent was withdrawn', async () => {
+    const harness = await listening();
+    const { questions: _, ...without } = harness.policy;
+    harness.policy = without;
+    harness.say('what does it cost', 'them');
+    expect(asked(harness)).toEqual([]);
+  });
+
+  it('one is in flight and one queued: the newest; what came too late is marked', async () => {
+    const harness = await listening();
+    harness.say('what is first', 'them');
+    harness.say('what is second', 'them');
+    harness.say('what comes as the third', 'them');
+    expect(asked(harness)).toEqual(['what is first']);
+    answer(harness);
+    expect(asked(harness)).toEqual(['what is first', 'what comes as the third']);
+    expect(harness.state.meeting.exchanges[0]?.answer).toMatchObject({ outcome: 'complete', stale: true });
+    answer(harness);
+    expect(harness.state.meeting.exchanges[1]?.answer).not.toHaveProperty('stale');
+  });
+
+  it('one of the person goes first, and the one of the other side is asked after it', async () => {
+    const harness = await listening();
+    harness.say('what is first', 'them');
+    harness.session.dispatch({ type: 'ask', text: 'Who is speaking?' });
+    expect(harness.state.meeting.exchanges[0]?.answer?.outcome).toBe('cancelled');
+    harness.say('what comes next', 'them');
+    expect(asked(harness)).toEqual(['what is first', 'Who is speaking?']);
+    answer(harness);
+    expect(asked(harness).at(-1)).toBe('what comes next');
+    expect(harness.state.meeting.exchanges[1]?.answer).not.toHaveProperty('stale');
+  });
+
+  it('the same again is not answered twice, also when the person asked it', async () => {
+    const harness = await listening();
+    harness.say('what does the plan cost', 'them');
+    answer(harness);
+    harness.say('what does the plan cost then', 'them');
+    expect(asked(harness)).toEqual(['what does the plan cost']);
+  });
+
+  it('an uncertain one waits 700 ms for more', async () => {
+    const harness = await listening();
+    harness.say('and the price', 'them');
+    await harness.clock.advance(UNCERTAIN_WAIT_MS - 1);
+    expect(asked(harness)).toEqual([]);
+    await harness.clock.advance(1);
+    expect(asked(harness)).toEqual(['and the price']);
+  });
+
+  it('an uncertain one that counts as none is dropped', async () => {
+    const harness = await listening();
+    harness.say('maybe later', 'them');
+    await harness.clock.advance(UNCERTAIN_WAIT_MS);
+    expect(asked(harness)).toEqual([]);
+    expect(harness.state.moment.asked.uncertain).toBeNull();
+  });
+
+  it('an uncertain one is judged with what follows it, and waits while the other side speaks on', async () => {
+    const harness = await listening();
+    harness.say('and the price', 'them');
+    harness.engines.them.last.emit({ type: 'interim', utterance: 'b', text: 'of' });
+    await harness.clock.advance(UNCERTAIN_WAIT_MS * 2);
+    expect(asked(harness)).toEqual([]);
+    harness.say('of the small one', 'them', 'b');
+    await harness.clock.advance(UNCERTAIN_WAIT_MS);
+    expect(asked(harness)).toEqual(['and the price of the small one']);
+  });
+
+  it('a clear one takes the place of an uncertain one', async () => {
+    const harness = await listening();
+    harness.say('and the price', 'them');
+    harness.say('what is your name', 'them');
+    await harness.clock.advance(UNCERTAIN_WAIT_MS);
+    expect(asked(harness)).toEqual(['what is your name']);
+  });
+
+  it('is never answered by itself in a demo or an import', async () => {
+    const harness = new SessionHarness();
+    harness.policy = { ...harness.policy, questions: BY_FIRST_WORD };
+    await harness.start({ origin: 'demo', consent: null, tracks: ['you', 'them'], automatic: ON });
+    harness.say('what does it cost', 'them');
+    expect(asked(harness)).toEqual([]);
+  });
+});
+
+describe('A17: the cap', () => {
+  it('stops after so many requests, says so once, and goes on when it is raised', async () => {
+    const harness = await listening({ ...ON, maxRequests: 1 });
+    harness.say('what is first', 'them');
+    answer(harness);
+    harness.say('what comes as the second', 'them');
+    harness.say('what comes as the third', 'them');
+    expect(asked(harness)).toEqual(['what is first']);
+    expect(harness.notices).toEqual([{ type: 'automatic-stopped', cap: 'requests' }]);
+    expect(harness.state.meeting.automatic).toMatchObject({ stopped: 'requests', requests: 1, tokens: 15 });
+    harness.session.dispatch({ type: 'set-automatic', automatic: ON });
+    harness.say('which one is yours', 'them');
+    expect(asked(harness).at(-1)).toBe('which one is yours');
+  });
+
+  it('stops after so many tokens; what the person asks does not count', async () => {
+    const harness = await listening({ ...ON, maxTokens: 15 });
+    harness.session.dispatch({ type: 'ask', text: 'Who is that?' });
+    answer(harness, { inputTokens: 900, outputTokens: 100 });
+    harness.say('what is first', 'them');
+    answer(harness);
+    harness.say('what comes as the second', 'them');
+    expect(harness.state.meeting.automatic).toMatchObject({
+      stopped: 'tokens',
+      tokens: 15,
+      estimated: false,
+    });
+    expect(harness.notices).toEqual([{ type: 'automatic-stopped', cap: 'tokens' }]);
+  });
+
+  it('marks tokens that were estimated', async () => {
+    const harness = await listening();
+    harness.say('what is first', 'them');
+    answer(harness, { inputTokens: 7, outputTokens: 1, estimated: true } as never);
+    expect(harness.state.meeting.automatic).toMatchObject({ tokens: 8, estimated: true });
+  });
+});
