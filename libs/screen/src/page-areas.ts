@@ -1,5 +1,6 @@
 import type { Region } from '@sotto/meeting';
-import type { Greyscale } from './greyscale.js';
+import { type Greyscale, wholeOf } from './greyscale.js';
+import { backgroundLevel } from './ink-rows.js';
 
 /** A rectangle of one background: the page itself, a code block on a slide, the side bar of an editor. */
 export interface PageArea {
@@ -45,7 +46,7 @@ export function pageAreas(picture: Greyscale): PageAreas {
     .filter((each) => isRectangle(each, tiles))
     .map((each) => ({ region: trueEdges(picture, each), background: each.background }))
     .filter(({ region }) => region.width >= LEAST_WIDTH && region.height >= LEAST_HEIGHT);
-  return { background: floods[0]?.background ?? 255, areas };
+  return { background: floods[0]?.background ?? backgroundLevel(picture, wholeOf(picture)), areas };
 }
 
 function tilesOf(picture: Greyscale): Tiles {

@@ -126,6 +126,35 @@ describe('isDense', () => {
   });
 });
 
+describe('a strip that was cut out', () => {
+  const strip = (widths: readonly (readonly [x: number, width: number])[], count = 2, level = 255) => {
+    const picture = blank(640, 20 + count * 24, level);
+    for (const [x, width] of widths) {
+      write(picture, { x, y: 10, width, count, pitch: 24, height: 14, level: 255 - level });
+    }
+    return pageBlocks(picture);
+  };
+
+  it.each([
+    ['light', 255],
+    ['dark', 0],
+  ])('is read as one block in mode 6, %s', (_, level) => {
+    expect(strip([[20, 400]], 2, level)).toMatchObject([
+      { segmentation: 6, dense: false, inverted: level === 0 ? [{ x: 0 }] : [] },
+    ]);
+  });
+
+  it('with columns, or with five lines and more, stays in mode 3', () => {
+    expect(
+      strip([
+        [20, 200],
+        [300, 200],
+      ]),
+    ).toMatchObject([{ segmentation: 3 }]);
+    expect(strip([[20, 400]], 5)).toMatchObject([{ segmentation: 3 }]);
+  });
+});
+
 it('isDark tells editors and dark slides from paper and grey', () => {
   expect([0, 30, 64, 109].map(isDark)).toEqual([true, true, true, true]);
   expect([110, 128, 245].map(isDark)).toEqual([false, false, false]);

@@ -16,12 +16,12 @@ function line(text: string, y: number, more: Partial<RecognisedLine> = {}): Reco
 const starting = (text: string, y: number) => line(text, y, { startsParagraph: true });
 
 const page = (...lines: readonly RecognisedLine[]): ReadBlock => ({
-  block: { region: { x: 0, y: 0, width: 1280, height: 720 }, segmentation: 3 },
+  block: { region: { x: 0, y: 0, width: 1280, height: 720 }, dense: false },
   lines,
 });
 
 const code = (y: number, height: number, ...lines: readonly RecognisedLine[]): ReadBlock => ({
-  block: { region: { x: 0, y, width: 600, height }, segmentation: 6 },
+  block: { region: { x: 0, y, width: 600, height }, dense: true },
   lines,
 });
 

@@ -1,10 +1,11 @@
+import type { Region } from '@sotto/meeting';
 import { onCharacterGrid } from './code-columns.js';
 import type { PageBlock } from './page-layout.js';
-import type { PageText, RecognisedLine } from './recognised-line.js';
+import type { PageText, PlacedLine, RecognisedLine } from './recognised-line.js';
 
 /** A block and the lines that were read in it, in reading order. */
 export interface ReadBlock {
-  readonly block: Pick<PageBlock, 'region' | 'segmentation'>;
+  readonly block: Pick<PageBlock, 'region' | 'dense'>;
   readonly lines: readonly RecognisedLine[];
 }
 
@@ -33,6 +34,31 @@ export function pageText(blocks: readonly ReadBlock[]): PageText {
   return { text, confidence: meanConfidence(kept) };
 }
 
+/** The lines of all blocks in no order, without garbage. @param at where the page stands in the whole picture */
+export function placedLines(
+  blocks: readonly ReadBlock[],
+  at: { readonly x: number; readonly y: number },
+): readonly PlacedLine[] {
+  const moved = <T extends { readonly box: Region }>(part: T): T => ({
+    ...part,
+    box: { ...part.box, x: part.box.x + at.x, y: part.box.y + at.y },
+  });
+  return blocks.flatMap(({ block, lines }) =>
+    lines
+      .filter(
+        ({ words, confidence }) => !isGarbage({ text: words.map(({ text }) => text).join(' '), confidence }),
+      )
+      .map((line) =>
+        moved({
+          words: line.words.map(moved),
+          confidence: line.confidence,
+          box: line.box,
+          dense: block.dense,
+        }),
+      ),
+  );
+}
+
 /** Pages under one another, a blank line apart. */
 export function joinPages(pages: readonly PageText[]): PageText {
   const full = pages.filter(({ text }) => text !== '');
@@ -57,7 +83,7 @@ function meanConfidence(texts: readonly Pick<TextLine, 'text' | 'confidence'>[])
  * A page's own lines keep their order; a block cut out of it goes before the first paragraph that begins below it.
  */
 function inReadingOrder(blocks: readonly ReadBlock[]): readonly TextLine[] {
-  const page = blocks.find(({ block }) => block.segmentation === 3);
+  const page = blocks.find(({ block }) => !block.dense);
   return blocks
     .filter((each) => each !== page)
     .sort((a, b) => a.block.region.y - b.block.region.y)

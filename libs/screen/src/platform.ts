@@ -1,12 +1,21 @@
 import type { Clock } from '@sotto/meeting';
 import type { DisplayPlatform, FocusController, FrameSource } from './display-platform.js';
 import type { RecognitionFiles, RecognitionPlatform } from './recogniser.js';
+import { trackOf } from './screen-tracks.js';
+import type { WatchPlatform } from './watch-platform.js';
+import { WorkerEyes } from './worker-eyes.js';
 import { WorkerRecogniser } from './worker-recogniser.js';
 
 // The one place where this library touches the browser's own globals, and only when it is called.
 
 declare global {
   var CaptureController: (new () => FocusController) | undefined;
+  /** Chromium only. */
+  var MediaStreamTrackProcessor:
+    | (new (options: { readonly track: MediaStreamTrack }) => {
+        readonly readable: ReadableStream<VideoFrame>;
+      })
+    | undefined;
 }
 
 /** Real workers, each with its own Tesseract in it. */
@@ -22,6 +31,19 @@ export function browserRecognition(): RecognitionPlatform {
 function absolute({ workerPath, corePath, langPath }: RecognitionFiles): RecognitionFiles {
   const against = (path: string) => new URL(path, document.baseURI).href;
   return { workerPath: against(workerPath), corePath: against(corePath), langPath: against(langPath) };
+}
+
+/** Pictures compared in a worker of their own; where the browser can, the frames go there without us. */
+export function browserWatching(): WatchPlatform {
+  return {
+    openEyes(screen) {
+      const worker = new Worker(new URL('./eyes.worker.js', import.meta.url), { type: 'module' });
+      const track = trackOf(screen);
+      const Processor = globalThis.MediaStreamTrackProcessor;
+      const frames = track && Processor && new Processor({ track }).readable;
+      return new WorkerEyes(worker, screen, track, frames);
+    },
+  };
 }
 
 /** The display prompt and frames of this browser; its clock waits with the page's own timers. */

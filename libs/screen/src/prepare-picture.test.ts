@@ -8,6 +8,7 @@ import { enlarge, enlargement, hasSmallText, prepareBlock, toPgm } from './prepa
 const block = (region: PageBlock['region'], more: Partial<PageBlock> = {}): PageBlock => ({
   region,
   segmentation: 3,
+  dense: false,
   inverted: [],
   blanked: [],
   background: 255,

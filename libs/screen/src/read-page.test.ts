@@ -44,6 +44,27 @@ describe('readPage', () => {
     expect(page.confidence).toBeCloseTo(0.8);
   });
 
+  it('tells where each line stands in the whole picture, and what was cut out', async () => {
+    const regions = [{ x: 100, y: 100, width: 40, height: 40 }];
+    const { parts } = await readPage(blank(640, 480, 255), regions, new SizeEngine(), never);
+    const box = { x: 96, y: 106, width: 50, height: 10 };
+    expect(parts).toEqual([
+      {
+        region: { x: 96, y: 96, width: 48, height: 48 },
+        lines: [{ words: [{ text: 'mode6', box }], confidence: 0.8, box, dense: false }],
+      },
+    ]);
+  });
+
+  it('reads regions that share a line once', async () => {
+    const picture = blank(640, 480, 255);
+    write(picture, { x: 40, y: 100, width: 300, count: 1, pitch: 20, height: 16, level: 20 });
+    const tiles = [64, 160, 256].map((x) => ({ x, y: 96, width: 32, height: 32 }));
+    const engine = new SizeEngine();
+    await readPage(picture, tiles, engine, never);
+    expect(engine.seen).toHaveLength(1);
+  });
+
   it('tells its share over all blocks, growing', async () => {
     const shares: number[] = [];
     await readPage(slideWithCode(), undefined, new SizeEngine(), (share) => shares.push(share));
@@ -62,14 +83,23 @@ describe('readPage', () => {
       [416, 96],
       [616, 76],
     ]);
-    expect(page.text).toBe('mode3\n\nmode3');
+    // A few lines cut out of a page are one block.
+    expect(page.text).toBe('mode6\n\nmode6');
   });
 
   it('asks nothing of the engine for no regions, or for those outside', async () => {
     const engine = new SizeEngine();
     const outside = [{ x: 900, y: 0, width: 50, height: 50 }];
-    expect(await readPage(blank(640, 480, 255), [], engine, never)).toEqual({ text: '', confidence: 0 });
-    expect(await readPage(blank(640, 480, 255), outside, engine, never)).toEqual({ text: '', confidence: 0 });
+    expect(await readPage(blank(640, 480, 255), [], engine, never)).toEqual({
+      text: '',
+      confidence: 0,
+      parts: [],
+    });
+    expect(await readPage(blank(640, 480, 255), outside, engine, never)).toEqual({
+      text: '',
+      confidence: 0,
+      parts: [],
+    });
     expect(engine.seen).toEqual([]);
   });
 

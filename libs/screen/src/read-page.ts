@@ -1,11 +1,11 @@
 import type { Region } from '@sotto/meeting';
 import { withBullet } from './bullets.js';
-import { crop, type Greyscale } from './greyscale.js';
+import { crop, type Greyscale, wholeOf } from './greyscale.js';
 import { type PageBlock, pageBlocks, type Segmentation } from './page-layout.js';
-import { joinPages, pageText, type ReadBlock } from './page-text.js';
+import { joinPages, pageText, placedLines, type ReadBlock } from './page-text.js';
 import { prepareBlock, toPgm } from './prepare-picture.js';
-import type { PageText, RecognisedLine } from './recognised-line.js';
-import { growToWholeLines } from './whole-lines.js';
+import type { PageReading, PageText, ReadPart, RecognisedLine } from './recognised-line.js';
+import { wholeLineRegions } from './whole-lines.js';
 
 /** What recognises one prepared picture: Tesseract in the worker, a script in tests. */
 export interface RecognitionEngine {
@@ -22,22 +22,24 @@ export interface RecognitionEngine {
 }
 
 /**
- * Reads a picture, or only the given regions of it, each grown to whole lines and set apart by a blank line.
+ * Reads a picture, or only the given regions of it: each grown to whole lines, those that then overlap united, and the
+ * texts set apart by a blank line.
  */
 export async function readPage(
   picture: Greyscale,
   regions: readonly Region[] | undefined,
   engine: RecognitionEngine,
   onShare: (share: number) => void,
-): Promise<PageText> {
-  const parts = regions?.map((region) => crop(picture, growToWholeLines(picture, region))) ?? [picture];
-  const pages = parts
+): Promise<PageReading> {
+  const pages = (regions ? wholeLineRegions(picture, regions) : [wholeOf(picture)])
     .filter(({ width, height }) => width > 0 && height > 0)
-    .map((part) => ({ part, blocks: pageBlocks(part) }));
+    .map((region) => ({ region, part: crop(picture, region) }))
+    .map(({ region, part }) => ({ region, part, blocks: pageBlocks(part) }));
   const blockCount = pages.reduce((sum, { blocks }) => sum + blocks.length, 0);
   const texts: PageText[] = [];
+  const parts: ReadPart[] = [];
   let done = 0;
-  for (const { part, blocks } of pages) {
+  for (const { region, part, blocks } of pages) {
     const read: ReadBlock[] = [];
     for (const block of blocks) {
       const share = (own: number) => onShare((done + own) / blockCount);
@@ -45,8 +47,9 @@ export async function readPage(
       done++;
     }
     texts.push(pageText(read));
+    parts.push({ region, lines: placedLines(read, region) });
   }
-  return joinPages(texts);
+  return { ...joinPages(texts), parts };
 }
 
 async function readBlock(

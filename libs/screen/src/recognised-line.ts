@@ -15,6 +15,28 @@ export interface RecognisedWord {
   readonly box: Region;
 }
 
+/** A line of text and where it stands on the screen. */
+export interface PlacedLine {
+  readonly words: readonly RecognisedWord[];
+  /** 0 to 1. */
+  readonly confidence: number;
+  /** In pixels of the whole picture. */
+  readonly box: Region;
+  /** A row of code or of a terminal, where columns matter. */
+  readonly dense: boolean;
+}
+
+/** One part of a picture that was read, as it was cut out, and the lines in it. */
+export interface ReadPart {
+  readonly region: Region;
+  readonly lines: readonly PlacedLine[];
+}
+
+/** What was read of a picture, and where it stands. */
+export interface PageReading extends PageText {
+  readonly parts: readonly ReadPart[];
+}
+
 /** What was read of a whole picture. */
 export interface PageText {
   readonly text: string;

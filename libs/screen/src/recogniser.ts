@@ -1,5 +1,5 @@
 import type { Region } from '@sotto/meeting';
-import type { PageText } from './recognised-line.js';
+import type { PageReading } from './recognised-line.js';
 
 /** Where the recognition files are served; absolute, or relative to the page. All three from your own origin. */
 export interface RecognitionFiles {
@@ -23,7 +23,7 @@ export interface Recogniser {
     picture: ImageBitmap,
     regions: readonly Region[] | undefined,
     onShare: (share: number) => void,
-  ): Promise<PageText>;
+  ): Promise<PageReading>;
   terminate(): void;
 }
 
@@ -42,5 +42,5 @@ export type RecogniserOrder =
 export type RecogniserReply =
   | { readonly type: 'share'; readonly share: number }
   | { readonly type: 'loaded' }
-  | { readonly type: 'read'; readonly page: PageText }
+  | { readonly type: 'read'; readonly page: PageReading }
   | { readonly type: 'failed'; readonly message: string };

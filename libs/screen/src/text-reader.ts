@@ -1,4 +1,11 @@
-import { type Clock, type Failure, type ReadingEvent, SottoError, type TextReader } from '@sotto/meeting';
+import {
+  type Clock,
+  type Failure,
+  type ReadingEvent,
+  type Runner,
+  SottoError,
+  type TextReader,
+} from '@sotto/meeting';
 import { browserRecognition } from './platform.js';
 import {
   loadFailed,
@@ -8,6 +15,7 @@ import {
   readFailed,
   readTimedOut,
 } from './reading-failure.js';
+import type { PageReading } from './recognised-line.js';
 import type { Recogniser, RecognitionFiles, RecognitionPlatform } from './recogniser.js';
 import { withinLimit } from './time-limit.js';
 import { Turns } from './turns.js';
@@ -33,10 +41,18 @@ export interface TextReaderOptions {
   readonly limits?: Partial<ReadingLimits>;
 }
 
-/** Ends the worker and its memory. Whatever is being read or waits fails as 'cancelled', and so does all that follows. */
 export interface ClosableTextReader extends TextReader {
+  /** The same reading, in the same queue, that also tells where each line stands: what a watcher needs. */
+  readonly runPlaced: Runner<ReadingInput, PlacedReadingEvent>;
+  /** Ends the worker and its memory. Whatever is being read or waits fails as 'cancelled', and so does all that follows. */
   close(): void;
 }
+
+/** What a `TextReader` is given. */
+export type ReadingInput = Parameters<TextReader['run']>[0];
+
+export type PlacedReadingEvent =
+  Exclude<ReadingEvent, { readonly type: 'read' }> | { readonly type: 'read'; readonly page: PageReading };
 
 /**
  * Reads English text in pictures with Tesseract, in a worker, entirely from your own files. Nothing is fetched before
@@ -47,8 +63,7 @@ export function textReader(options: TextReaderOptions): ClosableTextReader {
   return new RecognitionReader(options);
 }
 
-type Input = Parameters<TextReader['run']>[0];
-type Tell = (event: ReadingEvent) => void;
+type Tell = (event: PlacedReadingEvent) => void;
 
 interface LoadedRecogniser {
   readonly worker: Recogniser;
@@ -73,9 +88,16 @@ class RecognitionReader implements ClosableTextReader {
     this.#limits = { ...DEFAULT_READING_LIMITS, ...limits };
   }
 
-  readonly run: TextReader['run'] = async (input, emit, signal) => {
+  readonly run: TextReader['run'] = (input, emit, signal) =>
+    this.runPlaced(
+      input,
+      (event) => emit(event.type === 'read' ? { type: 'read', ...wordsOf(event.page) } : event),
+      signal,
+    );
+
+  readonly runPlaced: ClosableTextReader['runPlaced'] = async (input, emit, signal) => {
     const run = { open: true };
-    const tell = (event: ReadingEvent) => {
+    const tell = (event: PlacedReadingEvent) => {
       if (run.open && !signal.aborted) emit(event);
     };
     const stop = AbortSignal.any([signal, this.#closing.signal]);
@@ -95,7 +117,7 @@ class RecognitionReader implements ClosableTextReader {
   }
 
   /** The terminal event. A worker survives only success. */
-  async #read({ image, regions }: Input, tell: Tell, stop: AbortSignal): Promise<ReadingEvent> {
+  async #read({ image, regions }: ReadingInput, tell: Tell, stop: AbortSignal): Promise<PlacedReadingEvent> {
     // A closed bitmap has no size.
     if (image.width === 0 || image.height === 0) return failed(pictureClosed);
     try {
@@ -111,7 +133,7 @@ class RecognitionReader implements ClosableTextReader {
         signal: stop,
       });
       if (++loaded.pages >= this.#pagesPerWorker) this.#endWorker();
-      return { type: 'read', ...page };
+      return { type: 'read', page };
     } catch (error) {
       this.#endWorker();
       return failed(SottoError.is(error) ? error.failure : readFailed(error));
@@ -141,7 +163,9 @@ class RecognitionReader implements ClosableTextReader {
   }
 }
 
-const failed = (failure: Failure): ReadingEvent => ({ type: 'failed', failure });
+const wordsOf = ({ text, confidence }: PageReading) => ({ text, confidence });
+
+const failed = (failure: Failure): PlacedReadingEvent => ({ type: 'failed', failure });
 
 /** Never rejects. */
 function reachedOrStopped(reached: Promise<void>, stop: AbortSignal): Promise<void> {

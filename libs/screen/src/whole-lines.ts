@@ -1,6 +1,7 @@
 import type { Region } from '@sotto/meeting';
 import { clip, type Greyscale } from './greyscale.js';
 import { backgroundLevel, hasInk, INK_CONTRAST } from './ink-rows.js';
+import { united } from './united-regions.js';
 
 /** A line of text is at most this many pixels high; a region is not grown further up or down. */
 const TALLEST_LINE = 64;
@@ -16,20 +17,31 @@ const MARGIN = 4;
 export function growToWholeLines(picture: Greyscale, region: Region): Region {
   const start = clip(region, picture);
   if (start.width === 0 || start.height === 0) return start;
-  const background = backgroundLevel(picture, start);
-  // Up and down again at the end, because a word to the side may hang lower than those within.
-  const line = growUpAndDown(picture, start, background);
-  const whole = growUpAndDown(picture, growSideways(picture, line, background), background);
-  return clip(
-    {
-      x: whole.x - MARGIN,
-      y: whole.y - MARGIN,
-      width: whole.width + 2 * MARGIN,
-      height: whole.height + 2 * MARGIN,
-    },
-    picture,
-  );
+  return withMargin(picture, grown(picture, start));
 }
+
+/** The same for several regions: those that share a line become one. */
+export function wholeLineRegions(picture: Greyscale, regions: readonly Region[]): readonly Region[] {
+  let found = united(
+    regions.map((region) => clip(region, picture)).filter(({ width, height }) => width > 0 && height > 0),
+  );
+  for (;;) {
+    const next = united(found.map((region) => grown(picture, region)));
+    // United regions have new edges, which may cut lines again.
+    if (next.length === found.length) return united(next.map((region) => withMargin(picture, region)));
+    found = next;
+  }
+}
+
+function grown(picture: Greyscale, region: Region): Region {
+  const background = backgroundLevel(picture, region);
+  // Up and down again at the end, because a word to the side may hang lower than those within.
+  const line = growUpAndDown(picture, region, background);
+  return growUpAndDown(picture, growSideways(picture, line, background), background);
+}
+
+const withMargin = (picture: Greyscale, { x, y, width, height }: Region): Region =>
+  clip({ x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN }, picture);
 
 function growUpAndDown(picture: Greyscale, region: Region, background: number): Region {
   const top = growRows(picture, region, background, region.y, -1);

@@ -54,10 +54,10 @@ describe('WorkerRecogniser', () => {
     const picture = new ScriptedPicture();
     const regions = [{ x: 1, y: 2, width: 3, height: 4 }];
     const first = recogniser.read(picture, regions, ignore);
-    worker.say({ type: 'read', page: { text: 'a', confidence: 1 } });
-    expect(await first).toEqual({ text: 'a', confidence: 1 });
+    worker.say({ type: 'read', page: { text: 'a', confidence: 1, parts: [] } });
+    expect(await first).toEqual({ text: 'a', confidence: 1, parts: [] });
     const second = recogniser.read(picture, undefined, ignore);
-    worker.say({ type: 'read', page: { text: 'b', confidence: 1 } });
+    worker.say({ type: 'read', page: { text: 'b', confidence: 1, parts: [] } });
     await second;
     expect(worker.orders).toEqual([
       { type: 'read', picture, regions },

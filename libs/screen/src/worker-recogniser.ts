@@ -1,5 +1,5 @@
 import type { Region } from '@sotto/meeting';
-import type { PageText } from './recognised-line.js';
+import type { PageReading } from './recognised-line.js';
 import type { Recogniser, RecogniserOrder, RecogniserReply, RecognitionFiles } from './recogniser.js';
 
 /** The part of `Worker` that is used here. */
@@ -34,7 +34,7 @@ export class WorkerRecogniser implements Recogniser {
     picture: ImageBitmap,
     regions: readonly Region[] | undefined,
     onShare: (share: number) => void,
-  ): Promise<PageText> {
+  ): Promise<PageReading> {
     // Not in the transfer list: the picture stays the caller's, the worker gets a copy.
     const reply = await this.#order({ type: 'read', picture, ...(regions && { regions }) }, onShare);
     if (reply.type !== 'read') throw new Error(`the worker answered '${reply.type}' to 'read'`);

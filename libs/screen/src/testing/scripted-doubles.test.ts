@@ -163,7 +163,7 @@ describe('ScriptedRecognition', () => {
     await loading;
     const reading = worker.read(input.image, undefined, ignore);
     worker.reads('text', 0.5);
-    expect(await reading).toEqual({ text: 'text', confidence: 0.5 });
+    expect(await reading).toMatchObject({ text: 'text', confidence: 0.5 });
     expect(worker.doing).toBeUndefined();
   });
 

@@ -1,4 +1,4 @@
-import type { PageText } from '../recognised-line.js';
+import type { PageReading } from '../recognised-line.js';
 import type { Recogniser, RecognitionFiles, RecognitionPlatform } from '../recogniser.js';
 
 /** One worker of `ScriptedRecognition`. It does nothing by itself: the test lets loading and reading end. */
@@ -16,7 +16,7 @@ export class ScriptedRecogniser implements Recogniser {
     await this.#wait('load', onShare);
   }
 
-  read(_picture: ImageBitmap, _regions: unknown, onShare: (share: number) => void): Promise<PageText> {
+  read(_picture: ImageBitmap, _regions: unknown, onShare: (share: number) => void): Promise<PageReading> {
     return this.#wait('read', onShare);
   }
 
@@ -35,19 +35,19 @@ export class ScriptedRecogniser implements Recogniser {
 
   /** Loading is done. */
   loaded(): void {
-    this.#end('loaded').resolve({ text: '', confidence: 0 });
+    this.#end('loaded').resolve(placed('', 0));
   }
 
-  /** The picture is read. */
+  /** The picture is read; each line of the text stands below the one before. */
   reads(text: string, confidence = 0.9): void {
-    this.#end('reads').resolve({ text, confidence });
+    this.#end('reads').resolve(placed(text, confidence));
   }
 
   fails(error: unknown): void {
     this.#end('fails').reject(error);
   }
 
-  #wait(what: 'load' | 'read', onShare: (share: number) => void): Promise<PageText> {
+  #wait(what: 'load' | 'read', onShare: (share: number) => void): Promise<PageReading> {
     if (this.#order)
       throw new Error(`ScriptedRecogniser: '${what}' while '${this.#order.what}' has not ended`);
     if (this.terminated) throw new Error(`ScriptedRecogniser: '${what}' after it was terminated`);
@@ -67,7 +67,7 @@ export class ScriptedRecogniser implements Recogniser {
 }
 
 interface Settle {
-  readonly resolve: (page: PageText) => void;
+  readonly resolve: (page: PageReading) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -88,4 +88,17 @@ export class ScriptedRecognition implements RecognitionPlatform {
     if (!recogniser) throw new Error('ScriptedRecognition: no worker has been started yet');
     return recogniser;
   }
+}
+
+/** Lines of 20 pixels from the top left of one part of 1280x720, letters of 10. */
+function placed(text: string, confidence: number): PageReading {
+  const lines = text.split('\n').flatMap((line, i) => {
+    const words = [...line.matchAll(/\S+/gu)].map(({ 0: word, index }) => ({
+      text: word,
+      box: { x: index * 10, y: i * 20, width: word.length * 10, height: 16 },
+    }));
+    const box = { x: 0, y: i * 20, width: line.length * 10, height: 16 };
+    return words.length > 0 ? [{ words, confidence, box, dense: false }] : [];
+  });
+  return { text, confidence, parts: [{ region: { x: 0, y: 0, width: 1280, height: 720 }, lines }] };
 }

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { blank, paint, write } from '../test/pictures.js';
+import { boundsOf, changedTiles, gridOf, isSamePicture, tileGroups } from './changed-tiles.js';
+import type { Greyscale } from './greyscale.js';
+
+const copy = (picture: Greyscale): Greyscale => ({ ...picture, levels: picture.levels.slice() });
+
+/** Which tiles of 32 pixels differ, once `change` is made to a page of text. */
+function changed(change: (picture: Greyscale) => void, level = 255) {
+  const before = blank(320, 160, level);
+  write(before, { x: 10, y: 10, width: 280, count: 5, pitch: 28, height: 14, level: level > 128 ? 20 : 230 });
+  const after = copy(before);
+  change(after);
+  return [...changedTiles(before, after).entries()].filter(([, mark]) => mark).map(([tile]) => tile);
+}
+
+/** Noise of a bad video, the same each time. */
+function addNoise(picture: Greyscale, deviation: number, seed: number): void {
+  let state = seed;
+  const chance = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+  picture.levels.forEach((level, at) => {
+    const normal = Math.sqrt(-2 * Math.log(chance())) * Math.cos(2 * Math.PI * chance());
+    picture.levels[at] = Math.min(255, Math.max(0, Math.round(level + deviation * normal)));
+  });
+}
+
+describe('changedTiles', () => {
+  it('finds nothing between equal pictures', () => {
+    expect(changed(() => undefined)).toEqual([]);
+  });
+
+  it('takes noise of a standard deviation of 5 for no change', () => {
+    const still = blank(320, 160, 128);
+    const [before, after] = [copy(still), copy(still)];
+    addNoise(before, 5, 11);
+    addNoise(after, 5, 12);
+    expect(isSamePicture(before, after)).toBe(false);
+    expect(Math.max(...changedTiles(before, after))).toBe(0);
+  });
+
+  it('finds a letter of 9 px that only moved its ink: as dark as before in any smaller copy', () => {
+    const before = blank(64, 32, 255);
+    const after = blank(64, 32, 255);
+    paint(before, { x: 8, y: 8, width: 4, height: 1 }, 90);
+    paint(after, { x: 8, y: 12, width: 4, height: 1 }, 90);
+    expect([...changedTiles(before, after)]).toEqual([1, 0]);
+  });
+
+  it('finds a dim letter: 80 levels from its background', () => {
+    expect(changed((picture) => paint(picture, { x: 300, y: 100, width: 2, height: 3 }, 175))).toEqual([39]);
+  });
+
+  it.each([
+    ['a bar', { x: 293, y: 40, width: 1, height: 16 }],
+    ['a bar of 2 px over two tiles', { x: 295, y: 50, width: 2, height: 24 }],
+    ['a block', { x: 296, y: 36, width: 8, height: 16 }],
+  ])('a blinking caret is no change: %s', (_, caret) => {
+    for (const [level, ink] of [
+      [255, 0],
+      [20, 230],
+    ] as const) {
+      expect(changed((picture) => paint(picture, caret, ink), level)).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['a dash', { x: 293, y: 40, width: 6, height: 2 }],
+    ['a full stop', { x: 293, y: 40, width: 2, height: 2 }],
+    ['a rule', { x: 293, y: 40, width: 2, height: 100 }],
+    ['a banner', { x: 0, y: 0, width: 320, height: 40 }],
+  ])('what is solid too, but no caret, is one: %s', (_, region) => {
+    expect(changed((picture) => paint(picture, region, 120))).not.toEqual([]);
+  });
+
+  it('P: a painted rectangle marks just the tiles it lies in', () => {
+    const side = (most: number) => fc.integer({ min: 0, max: most });
+    fc.assert(
+      fc.property(side(300), side(140), side(60), side(60), (x, y, width, height) => {
+        // Not upright, so that it is no caret.
+        const down = Math.min(3 + height, 160 - y);
+        const left = Math.min(x, 320 - down);
+        const region = { x: left, y, width: Math.min(down + width, 320 - left), height: down };
+        const [before, after] = [blank(320, 160, 255), blank(320, 160, 255)];
+        paint(after, region, 0);
+        const marks = changedTiles(before, after);
+        marks.forEach((mark, tile) => {
+          const { x: start, y: top } = boundsOf([tile], gridOf(after), after);
+          const across = Math.min(region.x + region.width, start + 32) - Math.max(region.x, start);
+          const rows = Math.min(region.y + region.height, top + 32) - Math.max(region.y, top);
+          expect(mark).toBe(across > 0 && rows > 0 && across * rows >= 3 ? 1 : 0);
+        });
+      }),
+    );
+  });
+});
+
+describe('isSamePicture', () => {
+  it('sees one level of one pixel, wherever it is', () => {
+    for (const at of [0, 5, 33 * 7 - 1]) {
+      const [before, after] = [blank(33, 7, 9), blank(33, 7, 9)];
+      expect(isSamePicture(before, after)).toBe(true);
+      after.levels[at] = 10;
+      expect(isSamePicture(before, after)).toBe(false);
+    }
+    expect(isSamePicture(blank(4, 2, 0), blank(2, 4, 0))).toBe(false);
+  });
+});
+
+it('tileGroups joins what lies within reach, and boundsOf is clipped to the picture', () => {
+  const picture = blank(150, 70, 0);
+  const marked = Uint8Array.from([1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
+  const groups = (reach: number) =>
+    tileGroups(marked, gridOf(picture), reach).map((group) => [...group].sort((a, b) => a - b));
+  expect(groups(1)).toEqual([[0], [2], [14]]);
+  expect(groups(2)).toEqual([[0, 2, 14]]);
+  expect(boundsOf([2, 14], gridOf(picture), picture)).toEqual({ x: 64, y: 0, width: 86, height: 70 });
+});
