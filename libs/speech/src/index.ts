@@ -1,9 +1,17 @@
+export { type AudioFeed, type AudioFeeds, type FeedEvent, type FeedWish, SAMPLE_RATE } from './audio-feed.js';
+export { audioFeeds, type AudioFeedsOptions } from './audio-feeds.js';
 export {
   BROWSER_SERVICE_NOTE,
   type BrowserRecognitionOptions,
   browserRecognition,
 } from './browser-recognition.js';
 export { MAX_TRANSCRIPT_BYTES } from './decode-text.js';
+export {
+  type AudioPlatform,
+  type CapturePath,
+  type CaptureWish,
+  type PermissionLike,
+} from './feed-platform.js';
 export { type Microphone, type Microphones, microphones } from './microphones.js';
 export { onDeviceRecognition } from './on-device-recognition.js';
 export { parseTranscript } from './parse-transcript.js';
@@ -21,7 +29,10 @@ export {
   type RecognitionSignal,
 } from './recognition-like.js';
 export { STOP_MS } from './recognition-session.js';
+export { sharedTracks, type SharedTracks } from './shared-tracks.js';
 export { type ParsedTranscript, type TranscriptCue, type TranscriptSpeaker } from './transcript.js';
 export { transcriptFile } from './transcript-file.js';
 export { TranscriptFileError } from './transcript-file-error.js';
 export { type TranscriptFiles, transcriptFiles } from './transcript-files.js';
+export { type VoiceWorker } from './voice-activity.js';
+export { type AudioFiles, type LevelReport } from './voice-activity-messages.js';

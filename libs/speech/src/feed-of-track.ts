@@ -1,0 +1,237 @@
+import { type Clock, type Failure, type SoundState, SottoError } from '@sotto/meeting';
+import type { AudioFeed, FeedEvent, FeedWish } from './audio-feed.js';
+import { CHOSEN_IS_GONE } from './capture-failures.js';
+import { FeedHold } from './feed-hold.js';
+import type { CapturePath } from './feed-platform.js';
+import { newSound, noteSound, type SoundInput, soundStateOf } from './sound-state.js';
+import { leftOut, soundFailure, type SoundKind } from './sound-state-failures.js';
+import { SpeechBuffer, type SpeechEvent } from './speech-buffer.js';
+import type { LaneEvent } from './voice-activity-lane.js';
+import type { LevelReport } from './voice-activity-messages.js';
+import type { VoiceActivity } from './voice-activity.js';
+
+/** How often the sound's state is looked at when nothing comes, ms. */
+const LOOK_MS = 1000;
+
+/** What a feed is made of. */
+export interface TrackFeedParts {
+  readonly kind: SoundKind;
+  readonly track: MediaStreamTrack;
+  readonly clock: Clock;
+  readonly voice: VoiceActivity;
+  /** It listens to another microphone than the chosen one. */
+  readonly substituted: boolean;
+  /** Called once, when nobody holds it any more or its source has gone. */
+  readonly onClosed: () => void;
+}
+
+interface Listener {
+  readonly speech: boolean;
+  readonly tell: (event: FeedEvent) => void;
+  /** It came in the middle of an utterance that it did not ask for. */
+  late: boolean;
+}
+
+/** The feed of one track, held by any number of users. */
+export class TrackFeed {
+  readonly #parts: TrackFeedParts;
+  readonly #closing = new AbortController();
+  readonly #listeners = new Set<Listener>();
+  #path: CapturePath | undefined;
+  #holders = 0;
+  #sound;
+  #told: { readonly state: SoundState; readonly failure: Failure | undefined } | undefined;
+  #ended: Failure | undefined;
+  #speaking = false;
+  #buffer: SpeechBuffer | undefined;
+  #settledMs = 0;
+  #voice: Promise<void> | undefined;
+  #stopVoice: () => void = () => undefined;
+
+  constructor(parts: TrackFeedParts) {
+    this.#parts = parts;
+    this.#sound = newSound(parts.clock.elapsed());
+    const { track } = parts;
+    const { signal } = this.#closing;
+    const muted = () => this.#note({ type: 'muted', muted: track.muted });
+    track.addEventListener('mute', muted, { signal });
+    track.addEventListener('unmute', muted, { signal });
+    if (track.muted) muted();
+    void this.#look();
+  }
+
+  /** The path's reports of the level come here. */
+  readonly onLevel = ({ atMs, peak }: LevelReport): void => {
+    this.#note({ type: 'frames', peak });
+    this.#tell({ type: 'level', atMs, level: peak });
+  };
+
+  /** Sound comes along this path. */
+  follow(path: CapturePath): void {
+    if (this.closed) path.close();
+    else this.#path = path;
+  }
+
+  /** The source has gone: told once, and all is closed. */
+  end(failure: Failure): void {
+    if (this.closed) return;
+    this.#ended = failure;
+    this.#close();
+    this.#tell({ type: 'ended', failure });
+    this.#listeners.clear();
+  }
+
+  get track(): MediaStreamTrack {
+    return this.#parts.track;
+  }
+
+  get nowMs(): number {
+    return this.#path?.nowMs ?? 0;
+  }
+
+  get keptFromMs(): number {
+    return this.#buffer?.keptFromMs ?? this.nowMs;
+  }
+
+  /** Nothing will come any more. */
+  get closed(): boolean {
+    return this.#closing.signal.aborted;
+  }
+
+  /** @returns a feed for one more holder */
+  hold(): AudioFeed {
+    this.#holders++;
+    return new FeedHold(this, () => --this.#holders === 0 && this.#close());
+  }
+
+  #close(): void {
+    if (this.closed) return;
+    this.#closing.abort();
+    this.#stopVoice();
+    this.#path?.close();
+    // A shared track belongs to its share.
+    if (this.#parts.kind === 'microphone') this.#parts.track.stop();
+    this.#parts.onClosed();
+  }
+
+  /** @throws SottoError 'unsupported', 'network', and how it ended */
+  keepSpeech(): Promise<void> {
+    this.#voice ??= this.#attach().catch((error: unknown) => {
+      this.#voice = undefined;
+      throw error;
+    });
+    return this.#voice;
+  }
+
+  async #attach(): Promise<void> {
+    const path = this.#path;
+    if (!path || this.#ended) throw new SottoError(this.#ended ?? CLOSED);
+    const { port1, port2 } = new MessageChannel();
+    const stop = await this.#parts.voice.attach(port2, path.sampleRate, {
+      onEvent: (event) => this.#hear(event),
+      onFailure: (failure) => this.#loseVoice(failure),
+    });
+    if (this.closed) return stop();
+    this.#stopVoice = stop;
+    this.#buffer ??= new SpeechBuffer(Math.max(path.nowMs, this.#settledMs));
+    path.sendFrames(port1);
+  }
+
+  /** The worker is gone. What was open can never end, so it ends here as no speech; who asks again starts anew. */
+  #loseVoice(failure: Failure): void {
+    this.#voice = undefined;
+    this.#stopVoice = () => undefined;
+    if (this.#speaking) {
+      const nowMs = this.#path?.nowMs ?? 0;
+      this.#hear({ type: 'speech-ended', startMs: nowMs, endMs: nowMs, samples: null });
+    }
+    this.#tellSound(failure);
+  }
+
+  #hear(event: LaneEvent): void {
+    if (this.closed) return;
+    if (event.type === 'dropped') {
+      this.#tellSound(leftOut(this.#parts.kind, event.untilMs - event.fromMs));
+      return;
+    }
+    if (event.type === 'speech-started') this.#speaking = true;
+    if (event.type === 'speech-ended') this.#speaking = false;
+    this.#buffer?.hear(event);
+    this.#tellSpeech(event);
+    this.#note({ type: 'speech', speaking: this.#speaking });
+  }
+
+  settled(untilMs: number): void {
+    this.#settledMs = Math.max(this.#settledMs, untilMs);
+    this.#buffer?.settled(untilMs);
+  }
+
+  listen({ speech, fromMs }: FeedWish, tell: (event: FeedEvent) => void): () => void {
+    if (this.#ended) {
+      tell({ type: 'ended', failure: this.#ended });
+      return () => undefined;
+    }
+    const listener: Listener = { speech, tell, late: this.#speaking && fromMs === undefined };
+    this.#listeners.add(listener);
+    if (this.#told) tell(this.#soundEvent(this.#told.state, this.#told.failure));
+    if (speech) {
+      if (fromMs !== undefined) for (const event of this.#buffer?.replay(fromMs) ?? []) tell(event);
+      this.keepSpeech().catch((error: unknown) => {
+        if (SottoError.is(error) && this.#listeners.has(listener))
+          tell(this.#soundEvent(this.#told?.state ?? 'missing', error.failure));
+      });
+    }
+    return () => void this.#listeners.delete(listener);
+  }
+
+  #note(input: SoundInput): void {
+    this.#sound = noteSound(this.#sound, input, this.#parts.clock.elapsed());
+    this.#judge();
+  }
+
+  #judge(): void {
+    const now = this.#parts.clock.elapsed();
+    const state = soundStateOf(this.#sound, now);
+    const failure = soundFailure(this.#parts.kind, this.#sound, now);
+    if (state === null || (this.#told?.state === state && this.#told.failure?.message === failure?.message))
+      return;
+    this.#told = { state, failure };
+    this.#tell(this.#soundEvent(state, failure));
+  }
+
+  /** A trouble that does not change what arrives. */
+  #tellSound(failure: Failure): void {
+    this.#tell(this.#soundEvent(this.#told?.state ?? 'missing', failure));
+  }
+
+  #soundEvent(state: SoundState, failure: Failure | undefined): FeedEvent {
+    const shown = failure ?? (this.#parts.substituted ? CHOSEN_IS_GONE : undefined);
+    return { type: 'sound', state, ...(shown && { failure: shown }) };
+  }
+
+  /** Frames that do not come bring no message, so somebody has to look. */
+  async #look(): Promise<void> {
+    const { clock } = this.#parts;
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      await clock.after(LOOK_MS, signal);
+      if (!signal.aborted) this.#judge();
+    }
+  }
+
+  #tell(event: FeedEvent): void {
+    for (const { tell } of [...this.#listeners]) tell(event);
+  }
+
+  #tellSpeech(event: SpeechEvent): void {
+    for (const listener of [...this.#listeners]) {
+      if (event.type === 'speech-started') listener.late = false;
+      if (listener.speech && !listener.late) listener.tell(event);
+    }
+  }
+}
+
+const CLOSED: Failure = {
+  reason: 'ended',
+  message: 'The sound was closed before speech could be found in it. Start again.',
+};

@@ -1,0 +1,48 @@
+import type { Failure } from '@sotto/meeting';
+import { isZero, type SoundEvidence, soundStateOf } from './sound-state.js';
+
+/** Whose sound it is: a person's device, or what a shared tab or screen plays. */
+export type SoundKind = 'microphone' | 'track';
+
+/** The trouble that the evidence shows, if it shows one: what happened, why it matters, what to do. */
+export function soundFailure(kind: SoundKind, evidence: SoundEvidence, nowMs: number): Failure | undefined {
+  switch (soundStateOf(evidence, nowMs)) {
+    case 'missing':
+      return { reason: 'device-busy', message: evidence.muted ? HELD_BACK[kind] : NOT_RUNNING[kind] };
+    case 'silent':
+      return { reason: 'empty', message: (isZero(evidence, nowMs) ? ZERO : QUIET)[kind] };
+    default:
+      return undefined;
+  }
+}
+
+/** The machine was too slow, and sound was left out. @param ms how much */
+export const leftOut = (kind: SoundKind, ms: number): Failure => ({
+  reason: 'overloaded',
+  message: `This machine is too busy: ${(ms / 1000).toFixed(1)} s of ${kind === 'microphone' ? 'your' : "the other side's"} sound were left out, so words may be missing there. Close what you do not need.`,
+});
+
+const HELD_BACK = {
+  microphone:
+    'The system gives no sound of the microphone, so nothing you say arrives. Another program may hold it, or it is switched off: close that program, check the switch on the microphone, or choose another one.',
+  track:
+    'No sound arrives from what is shared, so the other side is not heard. Share the tab again and choose to share its sound too.',
+} as const;
+const NOT_RUNNING = {
+  microphone:
+    'The browser passes on no sound of the microphone, so nothing you say arrives. Click anywhere in this page; if that changes nothing, start again.',
+  track:
+    'The browser passes on no sound of what is shared, so the other side is not heard. Click anywhere in this page; if that changes nothing, share it again.',
+} as const;
+const ZERO = {
+  microphone:
+    'The microphone gives complete silence, so nothing you say arrives. Check the mute switch of the microphone or headset, or choose another microphone.',
+  track:
+    'What is shared plays nothing, so the other side is not heard. If somebody is speaking there, check that the tab and the meeting are not muted and that the right tab is shared.',
+} as const;
+const QUIET = {
+  microphone:
+    "Almost nothing is heard from the microphone, so your words may not arrive. Say something; if this stays, choose another microphone or raise its level in the system's settings.",
+  track:
+    'What is shared is almost silent, so the other side may not be heard. If somebody is speaking there, turn up the volume in the meeting.',
+} as const;

@@ -1,0 +1,46 @@
+import type { SoundState } from '@sotto/meeting';
+
+/** A feed's events as plain data: samples are told by their count and their loudness. */
+export type SeenEvent =
+  | { readonly type: 'sound'; readonly state: SoundState; readonly message: string | undefined }
+  | { readonly type: 'speech-started'; readonly startMs: number }
+  | {
+      readonly type: 'speech-ended';
+      readonly startMs: number;
+      readonly endMs: number;
+      /** Null where it was no speech. */
+      readonly samples: number | null;
+      /** Samples told while it went on. */
+      readonly streamed: number;
+    }
+  | { readonly type: 'ended'; readonly reason: string; readonly message: string };
+
+export type Voice = 'you' | 'them';
+
+/** What the test asks of our page; all of it plain data. */
+export interface FeedsPage {
+  /** Resolves when the share that was clicked for has begun. */
+  readonly shared: Promise<void>;
+  /** Opens the feed and listens; with `speech`, resolves when voice activity runs. */
+  open(voice: Voice, wish: { speech: boolean; noiseSuppression?: boolean }): Promise<void>;
+  seen(voice: Voice): readonly SeenEvent[];
+  /** The loudest level so far, 0 to 1. */
+  loudest(voice: Voice): number;
+  release(voice: Voice): void;
+  trackState(voice: Voice): string;
+}
+
+/** What the test asks of the meeting's tab. */
+export interface MeetingPage {
+  /** Plays the file to its end. */
+  say(address: string): Promise<void>;
+  /** Plays one full sample ten times a second, for ever. */
+  pulse(): Promise<void>;
+}
+
+declare global {
+  interface Window {
+    sotto: FeedsPage;
+    meeting: MeetingPage;
+  }
+}

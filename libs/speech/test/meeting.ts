@@ -1,0 +1,38 @@
+import type { MeetingPage } from './feeds-page.js';
+
+/** One sample of full height each tenth of a second. */
+const PULSES_A_SECOND = 10;
+
+const context = new AudioContext();
+
+async function file(address: string): Promise<AudioBuffer> {
+  const response = await fetch(address);
+  return context.decodeAudioData(await response.arrayBuffer());
+}
+
+function pulses(): AudioBuffer {
+  const period = context.sampleRate / PULSES_A_SECOND;
+  const buffer = context.createBuffer(1, period, context.sampleRate);
+  buffer.getChannelData(0)[period / 2] = 1;
+  return buffer;
+}
+
+function play(buffer: AudioBuffer, loop: boolean): AudioBufferSourceNode {
+  const source = new AudioBufferSourceNode(context, { buffer, loop });
+  source.connect(context.destination);
+  source.start();
+  return source;
+}
+
+const meeting: MeetingPage = {
+  async say(address) {
+    await context.resume();
+    const source = play(await file(address), false);
+    await new Promise((resolve) => source.addEventListener('ended', resolve));
+  },
+  async pulse() {
+    await context.resume();
+    play(pulses(), true);
+  },
+};
+window.meeting = meeting;

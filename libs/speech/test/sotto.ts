@@ -1,0 +1,69 @@
+import type { Clock } from '@sotto/meeting';
+import type { AudioFeed, FeedEvent } from '../src/audio-feed.js';
+import { audioFeeds } from '../src/audio-feeds.js';
+import { sharedTracks } from '../src/shared-tracks.js';
+import type { SeenEvent, Voice } from './feeds-page.js';
+import { files } from './page-files.js';
+
+const clock: Clock = {
+  now: () => Date.now(),
+  elapsed: () => performance.now(),
+  after: (ms, signal) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, ms);
+      signal.addEventListener('abort', () => resolve());
+    }),
+};
+const tracks = sharedTracks();
+let denoise = false;
+const feeds = audioFeeds({ clock, files, tracks, noiseSuppression: () => denoise });
+const open: Partial<Record<Voice, AudioFeed>> = {};
+const seen: Record<Voice, SeenEvent[]> = { you: [], them: [] };
+const loudest: Record<Voice, number> = { you: 0, them: 0 };
+const streamed: Record<Voice, number> = { you: 0, them: 0 };
+let share = '';
+
+function hear(voice: Voice, event: FeedEvent): void {
+  if (event.type === 'level') loudest[voice] = Math.max(loudest[voice], event.level);
+  else if (event.type === 'speech') streamed[voice] += event.samples.length;
+  else seen[voice].push(plain(voice, event));
+}
+
+function plain(voice: Voice, event: Exclude<FeedEvent, { type: 'level' | 'speech' }>): SeenEvent {
+  switch (event.type) {
+    case 'sound':
+      return { type: 'sound', state: event.state, message: event.failure?.message };
+    case 'speech-started':
+      streamed[voice] = 0;
+      return event;
+    case 'speech-ended':
+      return { ...event, samples: event.samples?.length ?? null, streamed: streamed[voice] };
+    case 'ended':
+      return { type: 'ended', reason: event.failure.reason, message: event.failure.message };
+  }
+}
+
+window.sotto = {
+  shared: new Promise((resolve, reject) => {
+    document.querySelector('#share')?.addEventListener('click', () => {
+      const opening = navigator.mediaDevices.getDisplayMedia({ video: true, audio: true });
+      opening.then((stream) => {
+        const [track] = stream.getAudioTracks();
+        if (!track) return reject(new Error('the share has no sound'));
+        share = tracks.add(track);
+        resolve();
+      }, reject);
+    });
+  }),
+  async open(voice, { speech, noiseSuppression = false }) {
+    denoise = noiseSuppression;
+    const feed = await feeds.open(voice === 'you' ? { kind: 'microphone' } : { kind: 'track', id: share });
+    open[voice] = feed;
+    feed.listen({ speech }, (event) => hear(voice, event));
+    if (speech) await feed.keepSpeech();
+  },
+  seen: (voice) => seen[voice],
+  loudest: (voice) => loudest[voice],
+  release: (voice) => open[voice]?.release(),
+  trackState: (voice) => open[voice]?.track.readyState ?? 'never opened',
+};
