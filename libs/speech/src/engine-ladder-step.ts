@@ -1,0 +1,242 @@
+import type { EndCause, Failure } from '@sotto/meeting';
+import { ENDS_AT_ONCE, NO_ENGINES, allFailed, bars, isOfTheSource } from './engine-failures.js';
+import {
+  type Draft,
+  type LadderEffect,
+  type LadderInput,
+  type LadderNow,
+  type LadderSession,
+  type LadderState,
+  abortSession,
+  atRest,
+  changeEngine,
+  draftOf,
+  sessionOf,
+} from './engine-ladder-state.js';
+import { engineSaid } from './engine-ladder-session.js';
+import {
+  LEAVE_MS,
+  finishLeaving,
+  limitTrial,
+  openTrial,
+  quietMoment,
+  speechBegan,
+  startSession,
+  trialFailed,
+} from './engine-ladder-trial.js';
+import { announce, give, hide, hold, recoveredWords, releaseHeld } from './engine-ladder-words.js';
+
+/** An engine that ends sooner without evidence has not worked, ms. */
+const QUICK_MS = 3_000;
+
+/** So often in a row, and it counts as failed. */
+const QUICK_ENDS = 3;
+
+/** Words and keeping begin at slightly different times for the same sound, ms. */
+const KEPT_TOLERANCE_MS = 250;
+
+/** What one input makes of a ladder, and what is to be done. Pure: the shell is `engine-ladder-run.ts`. */
+export function ladderStep(
+  state: LadderState,
+  input: LadderInput,
+  now: LadderNow,
+): { readonly state: LadderState; readonly effects: readonly LadderEffect[] } {
+  const draft = draftOf(state, now);
+  if (input.type === 'begin') begin(draft, input.language);
+  else if (state.phase !== 'idle') take(draft, input);
+  return draft;
+}
+
+function take(draft: Draft, input: Exclude<LadderInput, { type: 'begin' }>): void {
+  const { state, effects } = draft;
+  switch (input.type) {
+    case 'engine': {
+      const ended = engineSaid(draft, input.session, input.event);
+      if (ended) sessionEnded(draft, ended.session, ended.cause, ended.failure);
+      return;
+    }
+    case 'level':
+      if (sessionOf(draft, 'charge')?.tellsLevel === false)
+        effects.push({ type: 'hearing', level: input.level });
+      return;
+    case 'sound':
+      effects.push(input);
+      return;
+    case 'speech':
+      state.speaking = input.speaking;
+      return input.speaking ? speechBegan(draft, input.startAt) : quietMoment(draft);
+    case 'source-failed':
+      return endRun(draft, 'failed', input.failure);
+    case 'stop':
+      return stop(draft);
+    case 'time':
+      return timeUp(draft);
+  }
+}
+
+function begin(draft: Draft, language: string): void {
+  const { state, now } = draft;
+  state.phase = 'listening';
+  if (language !== state.language) lift(draft, ({ reason }) => reason === 'language');
+  // The person asks again: everything may have changed.
+  if (state.engines.every(({ barred }) => barred)) lift(draft, () => true);
+  state.language = language;
+  const engine = nextEngine(draft, state.charge) ?? nextEngine(draft, 0);
+  if (engine === undefined) return endRun(draft, 'failed', NO_ENGINES);
+  if (now.keptFromAt === null) state.settledAt = now.at;
+  state.charge = engine;
+  if (engine > 0 && state.probeAt === Infinity) state.probeAt = now.at + state.probeMs;
+  announce(draft, engine === 0 ? 'better' : 'failed');
+  startSession(draft, engine, 'charge', replayFromAt(draft, engine));
+}
+
+function lift(draft: Draft, isLifted: (failure: Failure) => boolean): void {
+  draft.state.engines = draft.state.engines.map((engine) =>
+    engine.failure && isLifted(engine.failure) ? { ...engine, barred: false } : engine,
+  );
+}
+
+/** The first engine from this place on that may be tried. */
+function nextEngine({ state }: Draft, from: number): number | undefined {
+  const index = state.engines.findIndex(({ barred }, i) => i >= from && !barred);
+  return index < 0 ? undefined : index;
+}
+
+/** From when on this engine can hear again what was not settled; null where it cannot. */
+function replayFromAt({ state, now }: Draft, engine: number): number | null {
+  if (!state.engines[engine]?.takesSound || now.keptFromAt === null) return null;
+  return Math.max(now.keptFromAt, state.settledAt, state.held.at(-1)?.endAt ?? -Infinity);
+}
+
+function sessionEnded(draft: Draft, session: LadderSession, cause: EndCause, failure?: Failure): void {
+  const { state } = draft;
+  if (session.role === 'probe') {
+    if (failure) noteFailure(draft, session.engine, failure);
+    trialFailed(draft);
+    return state.sessions.length === 0 ? allAreDown(draft) : undefined;
+  }
+  if (session.role === 'leaving') {
+    finishLeaving(draft, session);
+    return state.phase === 'stopping' && !sessionOf(draft, 'charge') ? endRun(draft, 'stopped') : undefined;
+  }
+  const unsettled = recoveredWords(draft, session);
+  if (state.phase === 'stopping' && sessionOf(draft, 'leaving')) {
+    // The engine that gave way still owes the words before these.
+    state.queue = [...state.queue, ...unsettled];
+    return;
+  }
+  if (state.phase === 'stopping' || cause === 'stopped' || cause === 'finished') {
+    return endRun(draft, state.phase === 'stopping' ? 'stopped' : cause, undefined, unsettled);
+  }
+  const isQuick = !session.evidence && draft.now.at - session.startedAt < QUICK_MS;
+  const quickEnds = cause === 'silence' && isQuick ? (state.engines[session.engine]?.quickEnds ?? 0) + 1 : 0;
+  changeEngine(draft, session.engine, { quickEnds });
+  if (cause === 'silence' && quickEnds < QUICK_ENDS) return endRun(draft, 'silence', undefined, unsettled);
+  const why = failure ?? ENDS_AT_ONCE(state.engines[session.engine]?.id ?? '');
+  if (isOfTheSource(why)) return endRun(draft, 'failed', why, unsettled);
+  return chargeFailed(draft, session, why);
+}
+
+function noteFailure(draft: Draft, engine: number, failure: Failure): void {
+  changeEngine(draft, engine, { failure, barred: bars(failure), quickEnds: 0 });
+}
+
+/** The next engine takes over; what this one had not settled is heard again, or kept as it was last seen. */
+function chargeFailed(draft: Draft, session: LadderSession, failure: Failure): void {
+  const { state, now } = draft;
+  const leaving = sessionOf(draft, 'leaving');
+  if (leaving) {
+    abortSession(draft, leaving.id);
+    finishLeaving(draft, leaving);
+  }
+  // Words in reserve for this one.
+  if (!openTrial(draft)) releaseHeld(draft);
+  noteFailure(draft, session.engine, failure);
+  const next = nextEngine(draft, session.engine + 1);
+  const from = next === undefined ? null : replayFromAt(draft, next);
+  const unsettled = recoveredWords(draft, session);
+  const keptFromAt = now.keptFromAt ?? Infinity;
+  const isKept = from !== null && unsettled.every(({ startAt }) => startAt >= keptFromAt - KEPT_TOLERANCE_MS);
+  if (isKept) {
+    for (const words of unsettled) hide(draft, words);
+    state.owed = [...state.owed, ...unsettled.map((words) => ({ ...words, shown: false }))];
+  } else {
+    giveAsSeen(draft, [...takeOwed(draft), ...unsettled]);
+  }
+  if (next === undefined) return openTrial(draft) ? undefined : allAreDown(draft);
+  if (state.round.length === 0) state.probeAt = now.at + state.probeMs;
+  state.charge = next;
+  announce(draft, 'failed', failure);
+  startSession(draft, next, 'charge', from);
+}
+
+/** Words that nobody will settle: held back while a better engine may have heard them too. */
+function giveAsSeen(draft: Draft, words: ReturnType<typeof recoveredWords>): void {
+  const cutAt = openTrial(draft)?.cutAt ?? Infinity;
+  for (const each of words) {
+    if (each.startAt >= cutAt) hold(draft, each);
+    else give(draft, each);
+  }
+}
+
+function takeOwed({ state }: Draft): ReturnType<typeof recoveredWords> {
+  const owed = [...state.owed];
+  state.owed = [];
+  return owed;
+}
+
+function allAreDown(draft: Draft): void {
+  const { state } = draft;
+  const causes = state.engines.flatMap(({ failure }) => failure ?? []);
+  // The next run begins at the top again.
+  state.charge = 0;
+  state.round = [];
+  state.probeAt = Infinity;
+  endRun(draft, 'failed', allFailed(causes));
+  state.hopeless = true;
+}
+
+function stop(draft: Draft): void {
+  const { state, now, effects } = draft;
+  state.phase = 'stopping';
+  const probe = sessionOf(draft, 'probe');
+  if (probe) {
+    abortSession(draft, probe.id);
+    trialFailed(draft);
+  }
+  const charge = sessionOf(draft, 'charge');
+  if (!charge) return endRun(draft, 'stopped');
+  state.stopBy = now.at + LEAVE_MS;
+  effects.push({ type: 'stop', session: charge.id }, { type: 'wake', at: state.stopBy });
+}
+
+function timeUp(draft: Draft): void {
+  const { state, now } = draft;
+  const leaving = sessionOf(draft, 'leaving');
+  if (leaving && now.at >= (state.trial?.leaveBy ?? Infinity)) {
+    abortSession(draft, leaving.id);
+    finishLeaving(draft, leaving);
+  }
+  limitTrial(draft);
+  if (state.sessions.length === 0) return allAreDown(draft);
+  if (now.at >= (state.stopBy ?? Infinity)) endRun(draft, 'stopped');
+}
+
+/** Ends the run: every word that is still held back or unsettled is given out first, in order. */
+function endRun(
+  draft: Draft,
+  cause: EndCause,
+  failure?: Failure,
+  unsettled: ReturnType<typeof recoveredWords> = [],
+): void {
+  const { state, effects } = draft;
+  const leaving = sessionOf(draft, 'leaving');
+  const charge = sessionOf(draft, 'charge');
+  if (leaving) finishLeaving(draft, leaving);
+  releaseHeld(draft);
+  for (const words of takeOwed(draft)) give(draft, words);
+  for (const words of charge ? recoveredWords(draft, charge) : unsettled) give(draft, words);
+  for (const { id } of state.sessions) effects.push({ type: 'abort', session: id });
+  Object.assign(state, atRest(state));
+  effects.push({ type: 'ended', cause, ...(failure && { failure }) });
+}

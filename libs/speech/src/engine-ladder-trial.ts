@@ -1,0 +1,169 @@
+import {
+  type Draft,
+  type LadderSession,
+  type SettledWords,
+  type Trial,
+  abortSession,
+  changeEngine,
+  changeSession,
+  sessionOf,
+} from './engine-ladder-state.js';
+import { announce, give, giveOver, hide, recoveredWords, releaseHeld, show } from './engine-ladder-words.js';
+
+/** How long a better engine may go without words, ms; an endpoint answers in 2 or 3 s. */
+export const TRIAL_MS = 15_000;
+
+/** So much speech that the present engine made words of proves that the better one makes none, ms. */
+export const TRIAL_SPEECH_MS = 8_000;
+
+/** How long an engine may take for its last words once it was asked to stop (the law of `stopHearing`), ms. */
+export const LEAVE_MS = 3_000;
+
+/** A trial that is not decided. */
+export function openTrial({ state }: Draft): Trial | null {
+  return state.trial?.leaveBy === null ? state.trial : null;
+}
+
+/** Nobody is speaking, as far as anyone can tell: the moment to try a better engine, or to part two that both hear. */
+export function quietMoment(draft: Draft): void {
+  const { state, now } = draft;
+  const charge = sessionOf(draft, 'charge');
+  if (state.speaking || charge?.open.some(({ text }) => text !== '')) return;
+  const trial = openTrial(draft);
+  if (trial?.cutAt === null && sessionOf(draft, 'probe')?.evidence) {
+    state.trial = { ...trial, cutAt: now.at };
+    draft.effects.push({ type: 'wake', at: now.at + TRIAL_MS });
+  }
+  if (charge && now.at >= state.probeAt && isFree(draft)) beginTrial(draft);
+}
+
+function isFree({ state }: Draft): boolean {
+  const { phase, trial, held, queue, owed } = state;
+  return phase === 'listening' && !trial && held.length + queue.length + owed.length === 0;
+}
+
+function beginTrial(draft: Draft): void {
+  const { state, now, effects } = draft;
+  const better = state.engines.flatMap(({ barred }, i) => (i < state.charge && !barred ? [i] : []));
+  const [engine, ...others] = state.round.length > 0 ? state.round : better;
+  if (engine === undefined) {
+    state.probeAt = now.at + state.probeMs;
+    return;
+  }
+  state.round = others;
+  state.trial = { startedAt: now.at, cutAt: null, wordsAt: null, leaveBy: null };
+  startSession(draft, engine, 'probe', null);
+  effects.push({ type: 'wake', at: now.at + TRIAL_MS });
+}
+
+/** Starts a run of an engine; with audio kept since `replayFromAt`. */
+export function startSession(
+  draft: Draft,
+  engine: number,
+  role: LadderSession['role'],
+  replayFromAt: number | null,
+): void {
+  const { state, now, effects } = draft;
+  const id = ++state.sessionsMade;
+  const session = {
+    id,
+    engine,
+    role,
+    startedAt: now.at,
+    evidence: false,
+    tellsLevel: false,
+    first: null,
+    open: [],
+  };
+  state.sessions = [...state.sessions, session];
+  effects.push({ type: 'start', session: id, engine, replayFromAt });
+}
+
+/** Somebody has been speaking since before both were known to hear: these words are the old engine's alone. */
+export function speechBegan(draft: Draft, startAt: number): void {
+  const trial = openTrial(draft);
+  if (!trial || startAt >= (trial.cutAt ?? -Infinity)) return;
+  draft.state.trial = { ...trial, cutAt: null };
+  releaseHeld(draft);
+}
+
+/** The better engine shows words, of speech that both heard from its beginning. */
+export function trialShowsWords(draft: Draft, startAt: number): void {
+  const trial = openTrial(draft);
+  if (!trial || startAt < (trial.cutAt ?? Infinity) || trial.wordsAt !== null) return;
+  draft.state.trial = { ...trial, wordsAt: draft.now.at };
+  draft.effects.push({ type: 'wake', at: draft.now.at + TRIAL_MS });
+}
+
+/** Whether these words of the present engine may be the better one's too. */
+export function isOnTrial(draft: Draft, startAt: number): boolean {
+  const cutAt = openTrial(draft)?.cutAt ?? null;
+  return cutAt !== null && startAt >= cutAt;
+}
+
+/** Ends a trial that takes too long; called at its limits and whenever words were held back. */
+export function limitTrial(draft: Draft): void {
+  const { state, now } = draft;
+  const trial = openTrial(draft);
+  const probe = sessionOf(draft, 'probe');
+  if (!trial || !probe) return;
+  const spokenMs = state.held.reduce((sum, { startAt, endAt }) => sum + endAt - startAt, 0);
+  const tooLate = now.at >= (trial.wordsAt ?? trial.cutAt ?? trial.startedAt) + TRIAL_MS;
+  if (!tooLate && (trial.wordsAt !== null || spokenMs < TRIAL_SPEECH_MS)) return;
+  abortSession(draft, probe.id);
+  trialFailed(draft);
+}
+
+/** It gave no words: what was held back is given out, and the next better one may be tried. */
+export function trialFailed(draft: Draft): void {
+  const { state, now } = draft;
+  state.trial = null;
+  if (state.round.length === 0) state.probeAt = now.at + state.probeMs;
+  releaseHeld(draft);
+}
+
+/** The better engine has settled words: it takes over, after the last words of the one before. */
+export function promote(draft: Draft, probe: LadderSession, key: string, words: SettledWords): void {
+  const { state, now, effects } = draft;
+  const old = sessionOf(draft, 'charge');
+  const trial = openTrial(draft);
+  if (!trial) return;
+  state.trial = { ...trial, leaveBy: now.at + LEAVE_MS };
+  state.charge = probe.engine;
+  state.round = [];
+  state.probeAt = probe.engine > 0 ? now.at + state.probeMs : Infinity;
+  changeEngine(draft, probe.engine, { failure: null });
+  changeSession(draft, probe.id, { role: 'charge', first: key });
+  state.queue = [{ ...words, first: true }];
+  if (!old) return finishLeaving(draft, null);
+  changeSession(draft, old.id, { role: 'leaving' });
+  for (const each of old.open) if (each.startAt >= (trial.cutAt ?? 0)) hide(draft, each);
+  const open = old.open.map((each) =>
+    each.startAt >= (trial.cutAt ?? 0) ? { ...each, shown: false } : each,
+  );
+  changeSession(draft, old.id, { open });
+  for (const each of probe.open) if (each.startAt >= (trial.cutAt ?? 0)) show(draft, probe, each);
+  effects.push({ type: 'stop', session: old.id }, { type: 'wake', at: now.at + LEAVE_MS });
+}
+
+/** Words of the engine that gave way: from before the cut they are its own, later ones are only kept in reserve. */
+export function lastWords(draft: Draft, words: SettledWords): void {
+  const { state } = draft;
+  if (words.startAt < (state.trial?.cutAt ?? Infinity)) return give(draft, words);
+  hide(draft, words);
+  state.held = [...state.held, { ...words, shown: false }].sort((a, b) => a.startAt - b.startAt);
+}
+
+/** The engine that gave way is silent now: the better one's words follow. @param leaving null if it had failed before */
+export function finishLeaving(draft: Draft, leaving: LadderSession | null): void {
+  const { state } = draft;
+  const cutAt = state.trial?.cutAt ?? Infinity;
+  if (leaving) {
+    for (const words of recoveredWords(draft, leaving)) if (words.startAt < cutAt) give(draft, words);
+  }
+  const { queue } = state;
+  state.trial = null;
+  state.queue = [];
+  announce(draft, leaving ? 'better' : 'failed');
+  for (const words of queue) giveOver(draft, words);
+}

@@ -1,0 +1,131 @@
+import type { Failure, SwitchCause } from '@sotto/meeting';
+import {
+  type Draft,
+  type LadderSession,
+  type OpenWords,
+  type SettledWords,
+  changeSession,
+} from './engine-ladder-state.js';
+import { tailAfter, withoutRepeat } from './stitching.js';
+
+/** Takes words into the ladder's own: named, and without what they repeat. */
+export function openWords(draft: Draft, session: LadderSession, key: string, text: string): OpenWords {
+  const { state, now } = draft;
+  const known = session.open.find((each) => each.key === key);
+  const startAt = known?.startAt ?? now.at;
+  const first = session.first ?? key;
+  const words: OpenWords = {
+    key,
+    id: known?.id ?? `u${++state.utterances}`,
+    text: first === key ? withoutRepeat(state.tail, { text, startMs: startAt }) : text,
+    startAt,
+    shown: known?.shown ?? false,
+  };
+  const open = known ? session.open.map((each) => (each === known ? words : each)) : [...session.open, words];
+  changeSession(draft, session.id, { first, open });
+  return words;
+}
+
+/** Shows an interim to the person; one that was never shown needs no taking back. */
+export function show(draft: Draft, session: LadderSession, words: OpenWords): void {
+  if (words.text === '' && !words.shown) return;
+  draft.effects.push({ type: 'interim', id: words.id, text: words.text });
+  const open = session.open.map((each) => (each.id === words.id ? { ...words, shown: true } : each));
+  changeSession(draft, session.id, { open });
+}
+
+/** Takes back an interim that the person sees. */
+export function hide(draft: Draft, { id, shown }: Pick<OpenWords, 'id' | 'shown'>): void {
+  if (shown) draft.effects.push({ type: 'interim', id, text: '' });
+}
+
+/** Gives words out: settled, for good. Cut off is what the first words of an engine repeat. */
+export function give(draft: Draft, words: SettledWords): void {
+  const { state, effects } = draft;
+  const { startAt, endAt } = words;
+  const text = words.first ? withoutRepeat(state.tail, { text: words.text, startMs: startAt }) : words.text;
+  state.owed = state.owed.filter((each) => each.startAt > endAt);
+  if (text === '') {
+    hide(draft, words);
+  } else {
+    if (state.hopeless) {
+      state.hopeless = false;
+      announce(draft, 'failed');
+    }
+    const wasCut = text !== words.text && state.tail !== null;
+    const cutAt = wasCut ? Math.max(startAt, state.tail?.endMs ?? startAt) : startAt;
+    // Times of two engines never agree; utterances settle in the order in which they began all the same.
+    const from = Math.max(Math.min(cutAt, endAt), state.lastStartAt);
+    effects.push({
+      type: 'settled',
+      words: { ...words, text, startAt: from, endAt: Math.max(from, endAt) },
+    });
+    state.lastStartAt = from;
+    state.tail = tailAfter(state.tail, { text, startMs: startAt, endMs: endAt });
+  }
+  state.settledAt = Math.max(state.settledAt, endAt);
+  effects.push({ type: 'settled-until', at: state.settledAt });
+}
+
+/** Words that no engine will settle any more, as they were last seen. */
+export function recoveredWords(draft: Draft, session: LadderSession): SettledWords[] {
+  return session.open
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ id, text, startAt, shown }) => ({
+      id,
+      engine: session.engine,
+      text: text.trim(),
+      startAt,
+      endAt: Math.max(startAt, draft.now.at),
+      timing: 'estimated',
+      shown,
+      recovered: true,
+    }));
+}
+
+/** Tells of a switch to the engine in charge, unless that was told, or all of them fail again and again. */
+export function announce({ state, effects }: Draft, cause: SwitchCause, failure?: Failure): void {
+  const { announced, charge } = state;
+  if (announced === charge || state.hopeless) return;
+  const before = announced === null ? undefined : state.engines[announced];
+  const why = failure ?? (cause === 'failed' ? before?.failure : null);
+  effects.push({ type: 'switched', from: announced, to: charge, cause, ...(why && { failure: why }) });
+  state.announced = charge;
+}
+
+/** Holds words back, still to be seen, until it is known whose they are. */
+export function hold(draft: Draft, words: SettledWords): void {
+  draft.effects.push({ type: 'interim', id: words.id, text: words.text });
+  draft.state.held = [...draft.state.held, { ...words, shown: true }];
+}
+
+/** Gives out what was held back, in order. */
+export function releaseHeld(draft: Draft): void {
+  const { held } = draft.state;
+  draft.state.held = [];
+  for (const words of held) give(draft, words);
+}
+
+/**
+ * Gives out words of the engine that took over. Of what is held of the one before: what lies before them goes first,
+ * what is the same stretch of time is dropped, and what comes after them waits, in case the new one fails.
+ */
+export function giveOver(draft: Draft, words: SettledWords): void {
+  const { held } = draft.state;
+  draft.state.held = held.filter((each) => !isSameStretch(each, words) && !isBefore(each, words));
+  for (const each of held) {
+    if (isSameStretch(each, words)) hide(draft, each);
+    else if (isBefore(each, words)) give(draft, each);
+  }
+  give(draft, words);
+}
+
+/** Two engines never agree on the times of an utterance; half of the shorter one is agreement enough. */
+function isSameStretch(one: SettledWords, other: SettledWords): boolean {
+  const common = Math.min(one.endAt, other.endAt) - Math.max(one.startAt, other.startAt);
+  const shorter = Math.min(one.endAt - one.startAt, other.endAt - other.startAt);
+  return common >= shorter / 2 && common >= 0;
+}
+
+const middle = ({ startAt, endAt }: SettledWords): number => (startAt + endAt) / 2;
+const isBefore = (one: SettledWords, other: SettledWords): boolean => middle(one) < middle(other);
