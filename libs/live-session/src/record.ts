@@ -18,7 +18,13 @@ export function recordOf(meeting: Meeting): readonly RecordedItem[] {
   );
   const read: RecordedItem[] = meeting.readings
     .filter(({ text }) => text !== '')
-    .map(({ text, at, elapsed }) => ({ screenText: text, audioTranscript: '', timestamp: at, elapsed }));
+    .map(({ text, added, at, elapsed }) => ({
+      // Of a watched screen what was new: the rest stands in the readings before it.
+      screenText: added || text,
+      audioTranscript: '',
+      timestamp: at,
+      elapsed,
+    }));
   return [...heard, ...read].sort((a, b) => a.elapsed - b.elapsed);
 }
 

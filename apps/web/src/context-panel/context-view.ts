@@ -27,6 +27,8 @@ export function contextView(meeting: Source): ContextView {
 /** An item only knows the time of day, and a meeting's own time is another one: it is interrupted, or played faster. */
 function timeOf({ timestamp, audioTranscript, screenText }: ContextItem, meeting: Source): number {
   const heard = meeting.transcript.findLast(({ at, text }) => at === timestamp && text === audioTranscript);
-  const read = meeting.readings.findLast(({ at, text }) => at === timestamp && text === screenText);
+  const read = meeting.readings.findLast(
+    ({ at, text, added }) => at === timestamp && (added || text) === screenText,
+  );
   return heard?.startMs ?? read?.elapsed ?? Math.max(0, timestamp - meeting.startedAt);
 }
