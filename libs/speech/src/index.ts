@@ -15,7 +15,7 @@ export {
 export { type Microphone, type Microphones, microphones } from './microphones.js';
 export { onDeviceRecognition } from './on-device-recognition.js';
 export { parseTranscript } from './parse-transcript.js';
-export { type DevicesLike, type SpeechPlatform, browserPlatform } from './platform.js';
+export { type DevicesLike, type Fetch, type SpeechPlatform, browserPlatform } from './platform.js';
 export {
   type RecognitionAlternativeLike,
   type RecognitionConstructor,
@@ -36,3 +36,6 @@ export { TranscriptFileError } from './transcript-file-error.js';
 export { type TranscriptFiles, transcriptFiles } from './transcript-files.js';
 export { type VoiceWorker } from './voice-activity.js';
 export { type AudioFiles, type LevelReport } from './voice-activity-messages.js';
+export { type EndpointConfig } from './transcription-address.js';
+export { type TranscriptionEndpointOptions, transcriptionEndpoint } from './transcription-endpoint.js';
+export { type TranscriptionTestResult, testTranscription } from './transcription-test.js';

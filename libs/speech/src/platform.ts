@@ -19,6 +19,9 @@ export interface SpeechPlatform {
   microphonePermission(): Promise<'granted' | 'denied' | 'prompt' | 'unknown'>;
 }
 
+/** The part of `fetch` that the endpoints use. */
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+
 interface Surroundings {
   readonly SpeechRecognition?: RecognitionConstructor;
   readonly webkitSpeechRecognition?: RecognitionConstructor;
@@ -62,7 +65,11 @@ export function platformWith(given: Partial<SpeechPlatform>): SpeechPlatform {
   };
 }
 
-const pageClock: Clock = {
+/** The browser's `fetch`, called as a function of the window: a detached one throws "Illegal invocation". */
+export const pageFetch: Fetch = (url, init) => fetch(url, init);
+
+/** A clock on the page's timers, which are slowed while the page is hidden. */
+export const pageClock: Clock = {
   now: () => Date.now(),
   elapsed: () => performance.now(),
   after: (ms, signal) =>
