@@ -112,7 +112,7 @@ function startsParagraph({ box: above, dense }: PlacedLine, { box, dense: isCode
 function meanConfidence(lines: readonly PlacedLine[]): number {
   const letters = lines.reduce((sum, line) => sum + wordsIn(line).length, 0);
   const trust = lines.reduce((sum, line) => sum + wordsIn(line).length * line.confidence, 0);
-  return letters === 0 ? 0 : trust / letters;
+  return letters === 0 ? 0 : Math.min(1, trust / letters);
 }
 
 const wordsIn = ({ words }: PlacedLine): string => words.map(({ text }) => text).join(' ');

@@ -75,6 +75,7 @@ class Watch {
   readonly #eyes: ScreenEyes;
   readonly #shareEnded = new AbortController();
   #lines: readonly PlacedLine[] = [];
+  #text = '';
   #frames: 'coming' | 'missing' | undefined;
   #reading: Promise<void> | undefined;
   #failures = 0;
@@ -143,11 +144,12 @@ class Watch {
 
   #merge(parts: readonly ReadPart[], size: { readonly width: number; readonly height: number }): void {
     this.#failures = 0;
-    const before = screenText({ lines: this.#lines, added: [] });
     const merged = mergeLines(this.#lines, parts, size);
     this.#lines = merged.lines;
     const { text, added, confidence } = screenText(merged);
-    if (text !== before.text) this.#parts.tell({ type: 'changed', text, added, confidence });
+    if (text === this.#text) return;
+    this.#text = text;
+    this.#parts.tell({ type: 'changed', text, added, confidence });
   }
 
   #retryLater(regions: TakenPicture['regions'], failure: Failure): void {

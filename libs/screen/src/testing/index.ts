@@ -13,3 +13,5 @@ export { ScriptedRecogniser, ScriptedRecognition } from './scripted-recognition.
 export { type ScriptedChoice, ScriptedScreen, ScriptedScreens } from './scripted-screen.js';
 export { ScriptedSound } from './scripted-screen-sound.js';
 export { type ScriptedReading, ScriptedTextReader } from './scripted-text-reader.js';
+export { ScriptedWatcher } from './scripted-watcher.js';
+export { watcherConformance, type WatcherSubject } from './watcher-conformance.js';

@@ -1,3 +1,4 @@
+import type { Region } from '@sotto/meeting';
 import type { PageReading } from '../recognised-line.js';
 import type { Recogniser, RecognitionFiles, RecognitionPlatform } from '../recogniser.js';
 
@@ -5,6 +6,8 @@ import type { Recogniser, RecognitionFiles, RecognitionPlatform } from '../recog
 export class ScriptedRecogniser implements Recogniser {
   readonly files: RecognitionFiles;
   terminated = false;
+  /** What was to be read of the last picture; undefined: all of it. */
+  regions: readonly Region[] | undefined;
   /** What was asked of it and has not ended. */
   #order: { what: 'load' | 'read'; settle: Settle; onShare: (share: number) => void } | undefined;
 
@@ -16,7 +19,12 @@ export class ScriptedRecogniser implements Recogniser {
     await this.#wait('load', onShare);
   }
 
-  read(_picture: ImageBitmap, _regions: unknown, onShare: (share: number) => void): Promise<PageReading> {
+  read(
+    _picture: ImageBitmap,
+    regions: readonly Region[] | undefined,
+    onShare: (share: number) => void,
+  ): Promise<PageReading> {
+    this.regions = regions;
     return this.#wait('read', onShare);
   }
 

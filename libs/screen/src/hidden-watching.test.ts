@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type RealBrowser, realBrowser } from '../test/real-browser.js';
+
+// A minute in a whole browser: our page is hidden behind the meeting's tab, as it is in use.
+
+const LIMIT = 150_000;
+const CHANGES = 14;
+const EVERY_MS = 4000;
+
+let server: ViteDevServer;
+let address = '';
+let browser: RealBrowser | undefined;
+
+beforeAll(async () => {
+  server = await createServer({
+    configFile: join(import.meta.dirname, '../test/capture-page.vite.config.mjs'),
+  });
+  await server.listen();
+  address = server.resolvedUrls?.local[0] ?? '';
+}, LIMIT);
+afterAll(() => server.close());
+afterEach(() => browser?.close());
+
+async function watched() {
+  browser = await realBrowser(['--auto-select-tab-capture-source-by-title=The watched meeting']);
+  const meeting = await browser.tabs.newPage();
+  await meeting.goto(`${address}watch-meeting.html`);
+  const sotto = await browser.tabs.newPage();
+  await sotto.goto(`${address}watch-sotto.html`);
+  await sotto.click('#watch');
+  await meeting.bringToFront();
+  await sotto.waitForFunction(() => document.visibilityState === 'hidden', undefined, { polling: 100 });
+  await sotto.waitForFunction(
+    () => window.watching.events.some(({ event }) => event.type === 'changed'),
+    undefined,
+    {
+      polling: 200,
+    },
+  );
+  return { meeting, sotto };
+}
+
+describe('Q3: with our page hidden', { timeout: LIMIT }, () => {
+  it('every change of a minute is read, none twice, and the closed tab ends it', async () => {
+    const { meeting, sotto } = await watched();
+    const written = await meeting.evaluate(([count, every]) => window.meeting.change(count, every), [
+      CHANGES,
+      EVERY_MS,
+    ] as const);
+    // The last one is read within the time until another would have come.
+    await meeting.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), EVERY_MS);
+    expect(await sotto.evaluate(() => document.visibilityState)).toBe('hidden');
+    const events = await sotto.evaluate(() => window.watching.events);
+    const added = events.slice(2).map(({ event }) => event.type === 'changed' && event.added);
+    expect(events.slice(0, 2)).toMatchObject([
+      { event: { type: 'watching', frames: 'coming' } },
+      { event: { type: 'changed' } },
+    ]);
+    expect(added).toEqual(written.map(({ line }) => line));
+    await meeting.close();
+    await sotto.evaluate(() => window.watching.ended);
+    const last = await sotto.evaluate(() => window.watching.events.at(-1)?.event);
+    expect(last).toEqual({ type: 'ended', cause: 'share-ended' });
+  });
+});
