@@ -2,6 +2,7 @@ import type { Answer, Exchange, Failure } from '@sotto/meeting';
 import { Check, ChevronRight, Copy, Square } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { AnswerLabel } from './answer-label.js';
 import { answerOrigin } from './answer-origin.js';
 import { Button } from './button.js';
 import { causeOf } from './cause-of.js';
@@ -9,6 +10,7 @@ import { ClampedText } from './clamped-text.js';
 import { MissedProviders } from './missed-providers.js';
 import { Notice } from './notice.js';
 import { BusyLine } from './spinner.js';
+import { Row } from './stack.js';
 import { tokens } from './tokens.js';
 
 const Card = styled.article`
@@ -77,7 +79,7 @@ const Folded = styled.details`
       transition: transform ${tokens.motionFast} ease-out;
     }
 
-    & > span {
+    & > span:first-of-type {
       min-width: 0;
       overflow: hidden;
       text-overflow: ellipsis;
@@ -132,6 +134,7 @@ export function AnswerCard({ folded = false, ...props }: AnswerCardProps) {
       <summary>
         <ChevronRight size={16} aria-hidden="true" />
         <span>{props.headline ?? props.question}</span>
+        {props.answer?.stale && <AnswerLabel kind="overtaken" />}
       </summary>
       {/* The headline stands in the line above. */}
       <OpenCard {...props} headline={undefined} />
@@ -146,9 +149,14 @@ function OpenCard(props: Omit<AnswerCardProps, 'folded'>) {
   const hasText = children !== undefined && children !== null && (!failed || answer.text !== '');
   return (
     <Card aria-labelledby={id} aria-busy={!answer}>
+      {answer?.stale && (
+        <Row>
+          <AnswerLabel kind="overtaken" />
+        </Row>
+      )}
       <Question>
         <ClampedText id={id}>
-          {askedBy === 'person' ? 'You asked' : 'Heard in the meeting'}: {question}
+          {askedBy === 'person' ? 'You asked' : 'They asked'}: {question}
         </ClampedText>
       </Question>
       {headline && <Headline>{headline}</Headline>}

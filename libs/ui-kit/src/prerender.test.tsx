@@ -13,8 +13,10 @@ import {
 } from '../.storybook/sample-insights.js';
 import { FEEDBACK, UTTERANCES } from '../.storybook/sample-meeting.js';
 import {
+  AlignedWords,
   AnalysisPanel,
   AnswerCard,
+  AnswerLabel,
   Badge,
   BehaviourPanel,
   BenchmarkTable,
@@ -26,6 +28,7 @@ import {
   DataTable,
   DefinitionList,
   DeliveryReportView,
+  DownloadOffer,
   EmptyState,
   FeedbackPanel,
   FilePick,
@@ -35,6 +38,7 @@ import {
   MetricStats,
   NeedSessions,
   Notice,
+  OrderList,
   PageHeading,
   Panel,
   PatternView,
@@ -56,6 +60,8 @@ import {
   TextField,
   TopicBadges,
   TranscriptView,
+  VoiceCheckTable,
+  VoiceStatus,
 } from './index.js';
 import { StreamedMarkdown } from './markdown.js';
 import { BarPlot, LinePlot } from './plots.js';
@@ -106,6 +112,24 @@ const PAGE = (
       <AnswerCard question="Why?">
         <StreamedMarkdown text="Because." running />
       </AnswerCard>
+      <AnswerLabel kind="overtaken" />
+      <VoiceStatus name="You" state="hearing" level={0.4} />
+      <OrderList
+        label="Order"
+        items={[{ id: 'a', name: 'A', used: true }]}
+        onMove={nothing}
+        onUse={nothing}
+      />
+      <VoiceCheckTable
+        rows={[{ id: 'a', name: 'A', wordErrorRate: 0.1, firstWordsMs: 600, settlingMs: null }]}
+      />
+      <AlignedWords words={[{ kind: 'deletion', reference: 'still', hypothesis: null }]} />
+      <DownloadOffer
+        name="Pack"
+        state={{ status: 'running', share: 0.5 }}
+        onDownload={nothing}
+        onCancel={nothing}
+      />
       <QuestionBox onAsk={nothing} />
       <FeedbackPanel feedback={FEEDBACK} />
       <DeliveryReportView report={REPORT} texts={TEXTS} />

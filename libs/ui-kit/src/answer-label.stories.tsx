@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { ANSWER } from '../.storybook/sample-meeting.js';
+import { NARROW, scrollsSideways } from '../.storybook/narrow.js';
+import { AnswerCard, AnswerLabel, Row, Stack } from './index.js';
+
+const meta = {
+  title: 'Meeting/Answer label',
+  component: AnswerLabel,
+  args: { kind: 'overtaken' },
+} satisfies Meta<typeof AnswerLabel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Both: Story = {
+  render: () => (
+    <Row>
+      <AnswerLabel kind="asked-by-them" />
+      <AnswerLabel kind="overtaken" />
+    </Row>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('They askedAn earlier question');
+  },
+};
+
+export const Dark: Story = { ...Both, globals: { theme: 'dark' } };
+
+const STALE = { ...ANSWER, stale: true } as const;
+
+/** A14: that it was overtaken stands on its card, and on its one line when it is folded. */
+export const OnAnAnswer: Story = {
+  render: () => (
+    <Stack>
+      <AnswerCard question="What did churn do?" answer={ANSWER} headline="3.2 percent, down from 4.1" />
+      <AnswerCard
+        question="And what about Berlin?"
+        askedBy="automatic"
+        answer={ANSWER}
+        headline="Two are open"
+      />
+      <AnswerCard question="When do you ship?" askedBy="automatic" answer={STALE} headline="In March" />
+      <AnswerCard
+        folded
+        question="When do you ship?"
+        askedBy="automatic"
+        answer={STALE}
+        headline="A headline that somebody's model made much longer than the six words it was asked for"
+      />
+    </Stack>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const [own, theirs, stale] = canvas.getAllByRole('article');
+    await expect(own).not.toHaveTextContent('An earlier question');
+    await expect(theirs).not.toHaveTextContent('An earlier question');
+    await expect(stale).toHaveTextContent('An earlier question');
+    const summary = canvasElement.querySelector('summary');
+    await expect(within(summary!).getByText('An earlier question')).toBeVisible();
+  },
+};
+
+export const OnAnAnswerDark: Story = { ...OnAnAnswer, globals: { theme: 'dark' } };
+
+export const OnAnAnswerNarrow: Story = {
+  ...OnAnAnswer,
+  ...NARROW,
+  play: async ({ canvasElement }) => expect(scrollsSideways(canvasElement)).toBe(false),
+};
