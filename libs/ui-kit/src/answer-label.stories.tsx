@@ -48,6 +48,7 @@ export const OnAnAnswer: Story = {
         answer={STALE}
         headline="A headline that somebody's model made much longer than the six words it was asked for"
       />
+      <AnswerCard folded question="And what about Berlin?" answer={ANSWER} headline="Two are open" />
     </Stack>
   ),
   play: async ({ canvasElement }) => {
@@ -56,8 +57,9 @@ export const OnAnAnswer: Story = {
     await expect(own).not.toHaveTextContent('An earlier question');
     await expect(theirs).not.toHaveTextContent('An earlier question');
     await expect(stale).toHaveTextContent('An earlier question');
-    const summary = canvasElement.querySelector('summary');
-    await expect(within(summary!).getByText('An earlier question')).toBeVisible();
+    const summaries = [...canvasElement.querySelectorAll('summary')];
+    await expect(within(summaries[0]!).getByText('An earlier question')).toBeVisible();
+    await expect(summaries[1]).toHaveTextContent(/^Two are open$/u);
   },
 };
 

@@ -93,6 +93,8 @@ function Downloading(props: DownloadOfferProps) {
         onCancel={() => setState({ status: 'offered' })}
       />
       <button onClick={() => setState({ status: 'done' })}>Elsewhere</button>
+      <button onClick={() => setState({ status: 'offered' })}>Again</button>
+      <p>Beside it</p>
     </Stack>
   );
 }
@@ -110,6 +112,13 @@ export const FocusStays: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Elsewhere' }));
     await expect(canvas.getByText('Downloaded, ready to use')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Again' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Download' }));
+    await userEvent.click(canvas.getByText('Beside it'));
+    // Without a press that would move the focus: the state changes by itself.
+    canvas.getByRole('button', { name: 'Elsewhere' }).click();
+    await expect(await canvas.findByText('Downloaded, ready to use')).toBeVisible();
+    await expect(canvas.getByRole('group')).not.toHaveFocus();
   },
 };
 

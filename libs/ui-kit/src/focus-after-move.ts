@@ -1,8 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** In an order of what is tried: towards its beginning, or towards its end. */
-export type Direction = 'earlier' | 'later';
-
 /**
  * Keeps the focus where it was in a row that moves: the browser drops it where the element is put elsewhere, and a
  * button goes at the end of the order. Then its pair has it.
@@ -13,7 +10,7 @@ export type Direction = 'earlier' | 'later';
 export function useFocusAfterMove(
   frame: RefObject<HTMLElement | null>,
   order: readonly unknown[],
-): (id: string, direction: Direction) => void {
+): (id: string) => void {
   const moved = useRef<{ id: string; had: Element | null } | null>(null);
   useLayoutEffect(() => {
     const last = moved.current;

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from './icon-button.js';
-import { type Direction, useFocusAfterMove } from './focus-after-move.js';
+import { useFocusAfterMove } from './focus-after-move.js';
 import { Switch } from './switch.js';
 import { tokens } from './tokens.js';
 import { VisuallyHidden } from './visually-hidden.js';
@@ -87,6 +87,9 @@ const Controls = styled.div`
   }
 `;
 
+/** In an order of what is tried: towards its beginning, or towards its end. */
+export type Direction = 'earlier' | 'later';
+
 /** Something that has a place in an order. */
 export interface OrderItem {
   readonly id: string;
@@ -119,7 +122,7 @@ export function OrderList({ label, items, onMove, onUse }: OrderListProps) {
     const item = items[index];
     const next = index + (direction === 'earlier' ? -1 : 1);
     if (!item || !items[next]) return;
-    moving(item.id, direction);
+    moving(item.id);
     setSaid(`${item.name} is now ${next + 1} of ${items.length}.`);
     onMove(item.id, direction);
   };
