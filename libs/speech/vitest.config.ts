@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     name: 'speech',
     environment: 'node',
+    // Node 20 has a WebSocket, but only when asked for it; newer ones have it anyway.
+    execArgv: ['--experimental-websocket'],
     include: ['src/**/*.test.ts'],
     exclude: ['src/**/*.browser.test.ts'],
   },

@@ -16,6 +16,8 @@ export { type Microphone, type Microphones, microphones } from './microphones.js
 export { onDeviceRecognition } from './on-device-recognition.js';
 export { parseTranscript } from './parse-transcript.js';
 export { type DevicesLike, type Fetch, type SpeechPlatform, browserPlatform } from './platform.js';
+export { type RealtimeEndpointOptions, realtimeEndpoint } from './realtime-endpoint.js';
+export { type SocketConstructor, type SocketEvents, type SocketLike } from './realtime-socket.js';
 export {
   type RecognitionAlternativeLike,
   type RecognitionConstructor,

@@ -1,4 +1,5 @@
 export { ScriptedFeed, type ScriptedFeedOptions, ScriptedFeeds, tone } from './scripted-feeds.js';
 export { ScriptedDevices, ScriptedPlatform } from './scripted-platform.js';
 export { ScriptedRecognition, type ScriptedResult } from './scripted-recognition.js';
+export { ScriptedSocket, ScriptedSockets } from './scripted-socket.js';
 export { type TranscriberSubject, transcriberConformance } from './transcriber-conformance.js';
