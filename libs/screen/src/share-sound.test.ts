@@ -21,6 +21,10 @@ describe('A13: why no sound comes with a share', () => {
     expect(advice?.message).toContain(word);
   });
 
+  it.each(['window', 'screen', 'unknown'] as const)('a %s may be in a browser that gives none', (surface) => {
+    expect(soundAdvice({ surface })?.message).toContain('Chrome or Edge');
+  });
+
   it('a screen that tells neither is unknown', () => {
     expect(soundAdvice({})).toEqual(soundAdvice({ surface: 'unknown', sound: null }));
   });

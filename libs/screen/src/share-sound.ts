@@ -1,6 +1,8 @@
 import type { Failure, Screen, ScreenSurface } from '@sotto/meeting';
 
 const ONE_VOICE = 'so Sotto hears only your microphone and not the other side.';
+/** Safari tells what is shared, but has no sound for it. */
+const NONE_AT_ALL = 'If the prompt offers no sound for anything, open Sotto in Chrome or Edge.';
 
 const ADVICE: Readonly<Record<ScreenSurface, Failure>> = {
   tab: {
@@ -9,11 +11,11 @@ const ADVICE: Readonly<Record<ScreenSurface, Failure>> = {
   },
   window: {
     reason: 'unsupported',
-    message: `No sound comes with the shared window: many systems give none for a window, ${ONE_VOICE} Open the meeting in a browser tab and share that tab, or share the entire screen with its sound.`,
+    message: `No sound comes with the shared window: many systems give none for a window, ${ONE_VOICE} Open the meeting in a browser tab and share that tab, or share the entire screen with its sound. ${NONE_AT_ALL}`,
   },
   screen: {
     reason: 'permission',
-    message: `No sound comes with the shared screen, ${ONE_VOICE} Share it again with "Also share system audio" on, or share the meeting's tab where that is not offered.`,
+    message: `No sound comes with the shared screen, ${ONE_VOICE} Share it again with "Also share system audio" on, or share the meeting's tab where that is not offered. ${NONE_AT_ALL}`,
   },
   unknown: {
     reason: 'unsupported',
