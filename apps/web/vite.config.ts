@@ -49,14 +49,15 @@ function splitUrl(url = '/'): [path: string, query: string] {
   return end < 0 ? [url, ''] : [url.slice(0, end), url.slice(end)];
 }
 
-/** The files of text recognition, served from our own origin. */
-async function recognition(): Promise<Plugin[]> {
-  const file = join(root, '../../tools/recognition-files.mjs');
-  if (!existsSync(file)) return [];
-  const { recognitionFiles } = (await import(pathToFileURL(file).href)) as {
-    recognitionFiles: (base: string) => Plugin;
-  };
-  return [recognitionFiles('/app/recognition/')];
+/** The files of text recognition and of the sound's path, served from our own origin. */
+async function ownFiles(): Promise<Plugin[]> {
+  const tools = join(root, '../../tools');
+  if (!existsSync(tools)) return [];
+  const load = (name: string) =>
+    import(pathToFileURL(join(tools, name)).href) as Promise<Record<string, (base: string) => Plugin>>;
+  const { recognitionFiles } = await load('recognition-files.mjs');
+  const { audioFiles } = await load('audio-files.mjs');
+  return [recognitionFiles?.('/app/recognition/'), audioFiles?.('/app/audio/')].filter((each) => !!each);
 }
 
 export default defineConfig(async ({ command, mode }) => {
@@ -68,7 +69,7 @@ export default defineConfig(async ({ command, mode }) => {
     // No fallback to the app: what is not there is a 404.
     appType: 'mpa' as const,
     cacheDir: '../../node_modules/.vite/apps/web',
-    plugins: [react(), ...(mode === 'test' ? [] : [landing(), ...(await recognition())])],
+    plugins: [react(), ...(mode === 'test' ? [] : [landing(), ...(await ownFiles())])],
     resolve: { conditions: ['@sotto/source', ...defaultClientConditions] },
     ssr: { resolve: { conditions: ['@sotto/source', ...defaultServerConditions] } },
     server: { port: 4200, strictPort: true, host: 'localhost' },

@@ -13,6 +13,7 @@ export {
   type PermissionLike,
 } from './feed-platform.js';
 export { type Microphone, type Microphones, microphones } from './microphones.js';
+export { noiseFloor, type Stretch } from './noise-floor.js';
 export { onDeviceRecognition } from './on-device-recognition.js';
 export { parseTranscript } from './parse-transcript.js';
 export { type DevicesLike, type Fetch, type SpeechPlatform, browserPlatform } from './platform.js';
@@ -41,3 +42,4 @@ export { type AudioFiles, type LevelReport } from './voice-activity-messages.js'
 export { type EndpointConfig } from './transcription-address.js';
 export { type TranscriptionEndpointOptions, transcriptionEndpoint } from './transcription-endpoint.js';
 export { type TranscriptionTestResult, testTranscription } from './transcription-test.js';
+export { type TwoVoicesOptions, twoVoices } from './two-voices.js';

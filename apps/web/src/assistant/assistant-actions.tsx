@@ -1,11 +1,11 @@
 import { Badge, Button, Row } from '@sotto/ui-kit';
-import { FileUp, MonitorUp, MonitorX, Mic, MicOff, PanelRight, Play } from 'lucide-react';
+import { Eye, EyeOff, FileUp, MonitorUp, MonitorX, Mic, MicOff, PanelRight, Play } from 'lucide-react';
 import { useHandles } from '../composition/handles.js';
 import { isWatching } from '../shell/session-view.js';
 import { usePage } from '../shell/use-page.js';
 import { useSession } from '../stores/use-session.js';
-import { canCapture, canStopSharing, canWithdraw } from './assistant-view.js';
-import { captureScreen } from './capture-screen.js';
+import { canCapture, canShare, canStopSharing, canWithdraw } from './assistant-view.js';
+import { shareScreen } from './share-screen.js';
 
 interface AssistantActionsProps {
   onImport: () => void;
@@ -48,6 +48,7 @@ export function AssistantActions({ onImport, onDemo }: AssistantActionsProps) {
           Stop sharing
         </Button>
       )}
+      {!watching && <WatchButton />}
       {!watching && <CaptureButton />}
     </Row>
   );
@@ -70,11 +71,33 @@ function WithdrawButton() {
   );
 }
 
+/** Reads the shared screen as it changes, until it is chosen again. */
+function WatchButton() {
+  const handles = useHandles();
+  const possible = useSession(canShare);
+  const on = useSession(({ meeting }) => meeting.watch !== null);
+  const toggle = () => {
+    if (on) handles.session.dispatch({ type: 'stop-watching' });
+    else void shareScreen(handles, 'watch');
+  };
+  if (!possible) return null;
+  return (
+    <Button size="small" kind="quiet" icon={on ? EyeOff : Eye} onClick={toggle}>
+      {on ? 'Stop watching' : 'Watch screen'}
+    </Button>
+  );
+}
+
 function CaptureButton() {
   const handles = useHandles();
   const possible = useSession(canCapture);
   return (
-    <Button size="small" icon={MonitorUp} disabled={!possible} onClick={() => void captureScreen(handles)}>
+    <Button
+      size="small"
+      icon={MonitorUp}
+      disabled={!possible}
+      onClick={() => void shareScreen(handles, 'capture')}
+    >
       Capture Screen
     </Button>
   );

@@ -3,6 +3,8 @@ import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { LiveCue } from '../delivery/live-cue.js';
 import { FirstVisit } from '../first-visit/first-visit.js';
+import { AutomaticSwitch } from '../hearing/automatic-switch.js';
+import { Voices } from '../hearing/voices.js';
 import { useSession, useSettings } from '../stores/use-session.js';
 import { NewestAnswer, OlderAnswers } from './answers.js';
 import { AssistantActions } from './assistant-actions.js';
@@ -57,6 +59,7 @@ export function AssistantTab() {
         actions={<AssistantActions onImport={() => setImporting(true)} onDemo={() => setChoosing(true)} />}
       />
       <ListeningNotice />
+      <Voices />
       <Desk
         transcript={<Transcript />}
         newest={<NewestAnswer asked={asked} />}
@@ -65,6 +68,7 @@ export function AssistantTab() {
           <>
             <LiveCue />
             <ReadingLine />
+            <AutomaticSwitch />
             <QuestionBox onAsk={ask} {...(reason !== undefined && { disabledReason: reason })} />
           </>
         }

@@ -4,13 +4,16 @@ import { isWatching } from '../shell/session-view.js';
 
 /** Ledger A5: capturing needs a running session, nothing being processed, and consent. */
 export function canCapture(state: SessionState): boolean {
-  const { meeting, moment } = state;
+  return canShare(state) && !isProcessing(state);
+}
+
+/** Whether the screen can be watched, or the other side heard in it: unlike a capture, also while something is processed. */
+export function canShare({ meeting, moment }: SessionState): boolean {
   return (
     meeting.status === 'running' &&
     moment.holder === 'here' &&
     meeting.consent !== 'withdrawn' &&
-    meeting.origin === 'live' &&
-    !isProcessing(state)
+    meeting.origin === 'live'
   );
 }
 

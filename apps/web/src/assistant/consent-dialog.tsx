@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { CHAT_SENTENCE } from './consent-statement.js';
-import { destinations } from './destinations.js';
+import { destinations, soundDestinations } from './destinations.js';
 import { useSettings } from '../stores/use-session.js';
 
 const Sentence = styled.blockquote`
@@ -55,17 +55,17 @@ function ConsentText() {
           {
             term: 'What is heard',
             detail:
-              'Your microphone, from Start until Stop. It hears everybody in the room. A screen only when you choose Capture Screen, with all that others show on it.',
+              'Your microphone, from Start until Stop. It hears everybody in the room. The other side’s voices only when you choose “Hear the other side”, and a screen only when you capture or watch it, with all that others show on it.',
           },
           {
             term: 'Speech recognition',
-            detail:
-              'Done by this browser. Unless it recognises on the device, it sends the sound to its maker’s service.',
+            detail: soundDestinations(state.settings),
           },
           { term: 'Questions, advice and coaching', detail: destinations(state.settings, state.storedKeys) },
           {
             term: 'What is kept',
-            detail: 'The transcript, sealed on this device. No sound and no pictures.',
+            detail:
+              'The transcript, sealed on this device. Sound is held in memory until its words are there, and no pictures are kept.',
           },
         ]}
       />

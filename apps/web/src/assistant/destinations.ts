@@ -1,5 +1,5 @@
-import { hostOf, hostsOf } from '../stores/provider-hosts.js';
-import { type Settings, usableProviders } from '../stores/settings.js';
+import { hostOf, hostsOf, soundHost } from '../stores/provider-hosts.js';
+import { type Settings, usableEngines, usableProviders } from '../stores/settings.js';
 
 /** Where questions, advice and coaching go, with what of the meeting and the notes: for the person, before it goes. */
 export function destinations(settings: Settings, storedKeys: ReadonlySet<string>): string {
@@ -16,6 +16,20 @@ export function destinations(settings: Settings, storedKeys: ReadonlySet<string>
 
 const ON_DEVICE = 'Answers, advice and coaching are worked out on this device. Nothing is sent anywhere.';
 const NO_SERVICE = 'Nothing is sent anywhere. Coaching is standard advice, the same for every meeting.';
+
+/** Who turns sound into text, in order, and where the sound goes for it: for the person, before it goes. */
+export function soundDestinations(settings: Settings): string {
+  const host = soundHost(settings);
+  const ways = {
+    'on-device': 'on this device',
+    browser: 'by this browser, which may send the sound to its maker’s service',
+    endpoint: `by ${host}, which is sent what was spoken`,
+    realtime: `by ${host}, which is sent what was spoken, as it is spoken`,
+  };
+  const [first, ...others] = usableEngines(settings).map((engine) => ways[engine]);
+  if (first === undefined) return 'Nothing is turned into text: every engine is switched off in Settings.';
+  return `Done ${first}${others.length === 0 ? '' : `; where that fails, ${others.join('; then ')}`}.`;
+}
 
 /** Where an imported transcript goes: in one sentence for the person. */
 export function importDestination(settings: Settings, storedKeys: ReadonlySet<string>): string {

@@ -25,6 +25,8 @@ export async function compose(): Promise<Handles> {
     settings,
     notes,
     toasts,
+    tracks: devices.tracks,
+    hearing: async () => (await import('./hearing.js')).hearingTools(ground, devices.tracks),
     files: devices.files,
     openScreens: devices.screens,
     archive: new Archive(store, clock),

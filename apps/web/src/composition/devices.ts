@@ -1,10 +1,19 @@
-import type { Transcriber } from '@sotto/meeting';
+import type { AudioSource, Transcriber } from '@sotto/meeting';
 import { textReader } from '@sotto/screen';
-import { browserRecognition, transcriptFile, type TranscriptFiles, transcriptFiles } from '@sotto/speech';
+import {
+  browserRecognition,
+  type SharedTracks,
+  sharedTracks,
+  transcriptFile,
+  type TranscriptFiles,
+  transcriptFiles,
+} from '@sotto/speech';
 import type { Ground } from './ground.js';
 import { type LazyAssistant, lazyAssistant } from './lazy-assistant.js';
 import { LazyDemo } from './lazy-demo.js';
 import { LazyScores } from './lazy-scores.js';
+import { lazyVoices, type Voices } from './lazy-voices.js';
+import { lazyWatcher } from './lazy-watcher.js';
 import { OpenScreens } from './open-screens.js';
 
 /** Where the text-recognition files of our own are served. */
@@ -13,6 +22,12 @@ const RECOGNITION = `${import.meta.env.BASE_URL}recognition/`;
 /** What a meeting hears, reads and asks with; which of it is for the session's origin to say. */
 export interface Devices {
   readonly microphone: ReturnType<typeof browserRecognition>;
+  /** The one that was chosen, or the system's. */
+  microphoneSource(): AudioSource;
+  /** Made for a live session, with the settings that it begins with. */
+  voices(): Voices;
+  /** The sound of shares, by its id. */
+  readonly tracks: SharedTracks;
   readonly files: TranscriptFiles;
   readonly file: Transcriber;
   readonly screens: OpenScreens;
@@ -27,14 +42,25 @@ export interface Devices {
 export function gatherDevices(ground: Ground): Devices {
   const { clock, settings } = ground;
   const files = transcriptFiles();
-  const screens = new OpenScreens(
-    textReader({
-      clock,
-      files: { workerPath: `${RECOGNITION}worker.min.js`, corePath: RECOGNITION, langPath: RECOGNITION },
-    }),
-  );
+  const reader = textReader({
+    clock,
+    files: { workerPath: `${RECOGNITION}worker.min.js`, corePath: RECOGNITION, langPath: RECOGNITION },
+  });
+  const screens = new OpenScreens(reader, lazyWatcher(reader, clock));
+  const tracks = sharedTracks();
+  const microphone = browserRecognition({ clock });
   return {
-    microphone: browserRecognition({ clock }),
+    microphone,
+    voices: () =>
+      lazyVoices(async () => {
+        const { bothVoices } = await import('./hearing.js');
+        return bothVoices(ground, tracks);
+      }, microphone),
+    tracks,
+    microphoneSource: () => {
+      const { microphone: deviceId } = settings.getState().settings;
+      return { kind: 'microphone', ...(deviceId && { deviceId }) };
+    },
     files,
     file: transcriptFile(files, clock),
     screens,

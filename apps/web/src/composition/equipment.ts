@@ -12,7 +12,7 @@ export function equipmentFor(
   demo: (meeting: Meeting) => Playing,
 ): Equipment {
   const { screens } = devices;
-  const { read, hold } = screens;
+  const { read, watch, hold } = screens;
   if (meeting.origin === 'demo') {
     const { demo: recording, ...playing } = demo(meeting);
     return {
@@ -24,13 +24,17 @@ export function equipmentFor(
       ...playing,
     };
   }
+  const voices = devices.voices();
   return {
-    transcriber: (track) =>
-      track === 'file'
-        ? { engine: devices.file, source: { kind: 'file', id: meeting.file?.id ?? '' } }
-        : { engine: devices.microphone, source: { kind: 'microphone' } },
+    transcriber: (track, { them, file }) => {
+      if (track === 'file') return { engine: devices.file, source: { kind: 'file', id: file?.id ?? '' } };
+      return track === 'them'
+        ? { engine: voices.them, source: { kind: 'track', id: them?.sound ?? '' } }
+        : { engine: voices.you, source: devices.microphoneSource() };
+    },
     assistant: meeting.origin === 'live' ? devices.agreedAssistant : devices.assistant,
     read,
+    watch,
     hold,
   };
 }

@@ -19,6 +19,8 @@ export interface Ground {
   readonly cache: StoreCache;
   /** The one way out of the page. */
   readonly fetch: typeof fetch;
+  /** The same for sockets. */
+  socket(): typeof WebSocket;
   /** The same, for settings that are being tested and are not kept. */
   fetchFor(settings: Settings): typeof fetch;
 }
@@ -37,5 +39,16 @@ export async function openGround(): Promise<Ground> {
   const allowed = () => allowedOrigins(settings.getState().settings);
   const guarded = guardedFetch(fetch.bind(globalThis), allowed, clock.now);
   const fetchFor = (tried: Settings) => guarded.fetchTo(allowedOrigins(tried));
-  return { clock, store, toasts, settings, notes, cache: storeCache(store), fetch: guarded.fetch, fetchFor };
+  const { fetch: guardedFetching, socket } = guarded;
+  return {
+    clock,
+    store,
+    toasts,
+    settings,
+    notes,
+    cache: storeCache(store),
+    fetch: guardedFetching,
+    socket,
+    fetchFor,
+  };
 }

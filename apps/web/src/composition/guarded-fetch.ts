@@ -9,6 +9,8 @@ export interface Departure {
 
 export interface GuardedFetch {
   readonly fetch: typeof fetch;
+  /** Sockets to the same origins (`wss:` for `https:`); making one to another throws SottoError 'forbidden'. */
+  socket(): typeof WebSocket;
   /** The same way out, to addresses that are entered and not stored: they are being tested. */
   fetchTo(origins: ReadonlySet<string>): typeof fetch;
   /** What left since the page was opened, newest last. */
@@ -23,33 +25,43 @@ const KEPT = 500;
  * endpoints; so this list, made from their settings, is the real guard: whatever a model or a page says, no request
  * goes to an address that the person has not entered.
  * @param allowed origins, read anew at each request
+ * @param Socket the browser's own unless given
  */
 export function guardedFetch(
   send: typeof fetch,
   allowed: () => ReadonlySet<string>,
   now: () => number,
+  Socket: typeof WebSocket = globalThis.WebSocket,
 ): GuardedFetch {
   const departures: Departure[] = [];
+  const leave = (origin: string, origins: ReadonlySet<string>) => {
+    if (!origins.has(origin)) {
+      throw new SottoError({
+        reason: 'forbidden',
+        message: `Sotto does not send anything to ${origin}: it is not among the services in Settings.`,
+      });
+    }
+    departures.push({ at: now(), origin });
+    if (departures.length > KEPT) departures.shift();
+  };
   const through =
     (origins: () => ReadonlySet<string>): typeof fetch =>
-    (input, init) => {
-      const address = input instanceof Request ? input.url : String(input);
-      const origin = URL.canParse(address) ? new URL(address).origin : address;
-      if (!origins().has(origin)) {
-        return Promise.reject(
-          new SottoError({
-            reason: 'forbidden',
-            message: `Sotto does not send anything to ${origin}: it is not among the providers in Settings.`,
-          }),
-        );
-      }
-      departures.push({ at: now(), origin });
-      if (departures.length > KEPT) departures.shift();
+    async (input, init) => {
+      leave(originOf(input instanceof Request ? input.url : String(input)), origins());
       return send(input, init);
     };
   return {
     departures: () => departures,
     fetch: through(allowed),
+    socket: () =>
+      class GuardedSocket extends Socket {
+        constructor(address: string | URL, protocols?: string | string[]) {
+          leave(originOf(String(address).replace(/^ws/u, 'http')), allowed());
+          super(address, protocols);
+        }
+      },
     fetchTo: (origins) => through(() => origins),
   };
 }
+
+const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : address);

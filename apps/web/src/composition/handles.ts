@@ -1,13 +1,14 @@
 import type { DemoId } from '@sotto/demo-meeting';
 import type { Archive, LiveSession } from '@sotto/live-session';
 import type { Clock, Failure, ScreenSource } from '@sotto/meeting';
-import type { ParsedTranscript, TranscriptFiles } from '@sotto/speech';
+import type { ParsedTranscript, SharedTracks, TranscriptFiles } from '@sotto/speech';
 import type { Toasts } from '@sotto/ui-kit';
 import { createContext, use } from 'react';
 import type { LiveCues } from '../delivery/live-cues.js';
 import type { NotesStore } from '../notes/notes-store.js';
 import type { ProviderKind, Settings } from '../stores/settings.js';
 import type { SettingsStore } from '../stores/settings-store.js';
+import type { HearingTools } from './hearing.js';
 import type { OpenScreens } from './open-screens.js';
 
 /** What a test of a provider came to. */
@@ -33,6 +34,10 @@ export interface Handles {
   readonly cues: LiveCues;
   readonly screens: ScreenSource;
   readonly openScreens: OpenScreens;
+  /** The sound of shares, by the id under which the session knows it. */
+  readonly tracks: SharedTracks;
+  /** Engines and the sound's path, fetched when they are first needed. */
+  hearing(): Promise<HearingTools>;
   readonly files: TranscriptFiles;
   /** Whether this browser can hear (ledger A2), or why not. */
   readonly speech: { readonly supported: boolean; readonly failure?: Failure };

@@ -19,7 +19,7 @@ function make(resumed = meeting) {
   let online = false;
   const demo = new LazyDemo(
     clock,
-    new OpenScreens({ run: () => Promise.resolve() }),
+    new OpenScreens({ run: () => Promise.resolve() }, { run: () => Promise.resolve() }),
     () => 1,
     () => (online ? import('./demo-player.js') : Promise.reject(new TypeError('Failed to fetch'))),
   );
@@ -77,7 +77,11 @@ it.each([
 });
 
 it.each(DEMO_SCRIPTS)('A15: "$id" is started with all that its script says of it', async ({ id, script }) => {
-  const demo = new LazyDemo(new SimulatedClock(), new OpenScreens({ run: () => Promise.resolve() }), () => 1);
+  const demo = new LazyDemo(
+    new SimulatedClock(),
+    new OpenScreens({ run: () => Promise.resolve() }, { run: () => Promise.resolve() }),
+    () => 1,
+  );
   const commands: Command[] = [];
   await demo.start({ dispatch: (command) => void commands.push(command) }, id);
   const { title, language, mode, industry, background } = script;

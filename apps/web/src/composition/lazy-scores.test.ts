@@ -1,4 +1,4 @@
-import type { Meeting } from '@sotto/live-session';
+import type { Meeting, QuestionSense } from '@sotto/live-session';
 import { DEFAULT_INDUSTRY_CONTEXT, type SessionHeader, type SessionScores } from '@sotto/meeting';
 import { expect, it } from 'vitest';
 import { LazyScores } from './lazy-scores.js';
@@ -26,7 +26,11 @@ function archiveOf(...rows: SessionHeader[]) {
   };
 }
 
-const loaded = () => Promise.resolve({ sessionScores: () => SCORES });
+const QUESTIONS: QuestionSense = {
+  judge: () => ({ verdict: 'skip', isQuestion: false }),
+  same: () => false,
+};
+const loaded = () => Promise.resolve({ sessionScores: () => SCORES, QUESTIONS });
 const signal = new AbortController().signal;
 
 it('scores nothing before it is there, and then whatever it is given', async () => {

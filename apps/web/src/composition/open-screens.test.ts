@@ -1,8 +1,17 @@
 import type { HoldEvent, ReadEvent } from '@sotto/live-session';
-import { type ReadingEvent, type Screen, type ScreenEnd, SottoError } from '@sotto/meeting';
+import {
+  type ReadingEvent,
+  type Screen,
+  type ScreenEnd,
+  type ScreenWatcher,
+  SottoError,
+  type WatchEvent,
+} from '@sotto/meeting';
 import { runnerConformance, TestController } from '@sotto/meeting/testing';
 import { describe, expect, it } from 'vitest';
 import { OpenScreens } from './open-screens.js';
+
+type WatchInput = Parameters<ScreenWatcher['run']>[0];
 
 class TestScreen implements Screen {
   readonly id = 's1';
@@ -27,13 +36,37 @@ class TestScreen implements Screen {
 
 function make() {
   const reader = new TestController<{ image: ImageBitmap }, ReadingEvent>(['read', 'failed']);
-  const screens = new OpenScreens({ run: reader.runner });
+  const watcher = new TestController<WatchInput, WatchEvent>(['ended']);
+  const screens = new OpenScreens({ run: reader.runner }, { run: watcher.runner });
   const screen = new TestScreen();
   screens.add(screen);
-  return { reader, screens, screen };
+  return { reader, watcher, screens, screen };
 }
 
 const never = new AbortController().signal;
+
+describe('Q3: watching an open screen', () => {
+  it('watches the share with that id, and says when there is none', async () => {
+    const { watcher, screens, screen } = make();
+    const events: WatchEvent[] = [];
+    const running = screens.watch({ screen: 's1' }, (event) => events.push(event), never);
+    expect(watcher.last.input.screen).toBe(screen);
+    watcher.last.emit({ type: 'changed', text: 'a', added: 'a', confidence: 1 });
+    watcher.last.emit({ type: 'ended', cause: 'share-ended' });
+    await running;
+    await screens.watch({ screen: 'unknown' }, (event) => events.push(event), never);
+    expect(events.map(({ type }) => type)).toEqual(['changed', 'ended', 'ended']);
+  });
+
+  it('finds a share as long as it is open', async () => {
+    const { screens, screen } = make();
+    expect(screens.find('s1')).toBe(screen);
+    expect(screens.find(null)).toBeUndefined();
+    screen.close();
+    await screen.closed;
+    expect(screens.find('s1')).toBeUndefined();
+  });
+});
 
 describe('reading an open screen', () => {
   it('takes a picture, reads it, and closes it', async () => {
@@ -88,7 +121,7 @@ describe('holding a share', () => {
     const holding = screens.hold({ screen: 's1' }, (event) => events.push(event), never);
     screen.close();
     await holding;
-    expect([events, screens.has('s1')]).toEqual([[{ type: 'ended' }], false]);
+    expect([events, screens.find('s1') !== undefined]).toEqual([[{ type: 'ended' }], false]);
   });
 
   it('A16: closes the share when it is no longer wanted', async () => {

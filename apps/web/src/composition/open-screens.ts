@@ -1,13 +1,23 @@
 import type { HoldEvent, ReadEvent } from '@sotto/live-session';
-import { type Failure, type Runner, type Screen, SottoError, type TextReader } from '@sotto/meeting';
+import {
+  type Failure,
+  type Runner,
+  type Screen,
+  type ScreenWatcher,
+  SottoError,
+  type TextReader,
+  type WatchEvent,
+} from '@sotto/meeting';
 
 /** The screens that are shared with us now, by their id: streams do not go into the session's state. */
 export class OpenScreens {
   readonly #screens = new Map<string, Screen>();
   readonly #reader: TextReader;
+  readonly #watcher: ScreenWatcher;
 
-  constructor(reader: TextReader) {
+  constructor(reader: TextReader, watcher: ScreenWatcher) {
     this.#reader = reader;
+    this.#watcher = watcher;
   }
 
   /** @returns the id under which the session finds it */
@@ -17,9 +27,21 @@ export class OpenScreens {
     return screen.id;
   }
 
-  has(id: string): boolean {
-    return this.#screens.has(id);
+  /** The open screen with this id. */
+  find(id: string | null): Screen | undefined {
+    return id === null ? undefined : this.#screens.get(id);
   }
+
+  /** Reads it as it changes. */
+  readonly watch: Runner<{ readonly screen: string }, WatchEvent> = async ({ screen: id }, emit, signal) => {
+    const screen = this.#screens.get(id);
+    if (!screen) {
+      if (!signal.aborted) emit({ type: 'ended', cause: 'share-ended' });
+      return;
+    }
+    const stopWatching = new AbortController().signal;
+    await this.#watcher.run({ screen, stopWatching }, emit, signal);
+  };
 
   /** Takes a picture and reads it. */
   readonly read: Runner<{ readonly screen: string }, ReadEvent> = async ({ screen: id }, emit, signal) => {

@@ -21,7 +21,12 @@ export function makeSession(ground: Ground, devices: Devices): LiveSession {
     equip: (meeting) => equipmentFor(meeting, devices, (demoed) => devices.demo.equip(demoed, session)),
     policy: () => {
       const { settings: chosen, storedKeys } = settings.getState();
-      return { initialized: isInitialized(chosen, storedKeys), consentRequired: true };
+      const { questions } = devices.scores;
+      return {
+        initialized: isInitialized(chosen, storedKeys),
+        consentRequired: true,
+        ...(questions && { questions }),
+      };
     },
     score: (meeting) => devices.scores.score(meeting),
     notify: (notice) => tell(notice, ground, session),

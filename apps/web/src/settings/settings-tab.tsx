@@ -1,15 +1,17 @@
 import { PageHeading, Stack } from '@sotto/ui-kit';
 import { DeleteEverything } from './delete-everything.js';
 import { Providers } from './providers.js';
-import { LanguagePanel } from './language-panel.js';
+import { AutomaticPanel } from './automatic-panel.js';
+import { HearingPanel } from './hearing-panel.js';
 
-/** Ledger S1, S2, S4: who answers, and what is kept of it. */
+/** Ledger S1 to S4: who answers, how it is heard, and what is kept of it. */
 export function SettingsTab() {
   return (
     <Stack $gap={24}>
       <PageHeading title="Settings" description="Kept on this device only, sealed like everything else." />
       <Providers />
-      <LanguagePanel />
+      <HearingPanel />
+      <AutomaticPanel />
       <DeleteEverything />
     </Stack>
   );

@@ -26,6 +26,7 @@ export function StartProvider({ children }: { children: ReactNode }) {
         industry: settings.industry,
         background: backgroundOf(notes.getState().notes),
         tracks: ['you'],
+        automatic: settings.automatic,
         consent: consent && recordedConsent(consent),
       });
     },

@@ -1,4 +1,4 @@
-import { type ProviderKind, type Settings, usableProviders } from './settings.js';
+import { type ProviderKind, type Settings, usableEngines, usableProviders } from './settings.js';
 
 /** The hosts that questions and transcripts can go to with these settings, in order. None: all stays on this device. */
 export function hostsOf(settings: Settings, storedKeys: ReadonlySet<string>): readonly string[] {
@@ -12,5 +12,13 @@ export function hostOf(kind: ProviderKind, settings: Settings): string {
     anthropic: settings.anthropicBaseUrl,
     compatible: settings.endpoint.baseUrl,
   }[kind];
-  return (URL.canParse(address) && new URL(address).host) || address;
+  return hostIn(address);
 }
+
+/** The host that what is heard goes to as sound; undefined where no transcription service is used. */
+export function soundHost(settings: Settings): string | undefined {
+  const used = usableEngines(settings).some((engine) => engine === 'endpoint' || engine === 'realtime');
+  return used ? hostIn(settings.transcription.baseUrl) : undefined;
+}
+
+const hostIn = (address: string): string => (URL.canParse(address) && new URL(address).host) || address;

@@ -1,13 +1,13 @@
 import type { SealedStore, Write } from '@sotto/meeting';
 import { TABLES } from '@sotto/storage';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { DEFAULT_SETTINGS, type ProviderKind, readSettings, type Settings } from './settings.js';
+import { DEFAULT_SETTINGS, type KeyName, readSettings, type Settings } from './settings.js';
 
 const KEY = 'app';
 
 export interface SettingsState {
   readonly settings: Settings;
-  /** Providers whose key is stored. The keys themselves are in no state. */
+  /** Providers, and the transcription service, whose key is stored. The keys themselves are in no state. */
   readonly storedKeys: ReadonlySet<string>;
 }
 
@@ -18,9 +18,9 @@ export interface SettingsStore extends Pick<
   /** Takes effect at once and is written behind. Never rejects: a storage that refuses is told to `onTrouble`. */
   update(change: Partial<Settings>): Promise<void>;
   /** With null the key is deleted. @throws StoreError; then nothing has changed. */
-  setKey(provider: ProviderKind, secret: string | null): Promise<void>;
+  setKey(provider: KeyName, secret: string | null): Promise<void>;
   /** For the one place that makes the providers; undefined where none is stored. */
-  secret(provider: ProviderKind): string | undefined;
+  secret(provider: KeyName): string | undefined;
   close(): void;
 }
 
@@ -72,7 +72,7 @@ export async function openSettings(
   };
 }
 
-const KINDS: readonly ProviderKind[] = ['openai', 'anthropic', 'compatible'];
+const KINDS: readonly KeyName[] = ['openai', 'anthropic', 'compatible', 'transcription'];
 
 const put = (table: string, key: string, value: unknown): Write => ({
   op: 'put',

@@ -5,10 +5,22 @@ import {
   OPENAI_BASE_URL,
   OPENAI_MODEL,
 } from '@sotto/ai-providers';
-import { DEFAULT_INDUSTRY_CONTEXT, DEFAULT_MODE, type IndustryContext, type Mode } from '@sotto/meeting';
+import {
+  type AutomaticAnswers,
+  DEFAULT_INDUSTRY_CONTEXT,
+  DEFAULT_MODE,
+  type IndustryContext,
+  type Mode,
+} from '@sotto/meeting';
 
 /** The three wires a person can bring. */
 export type ProviderKind = 'openai' | 'anthropic' | 'compatible';
+
+/** The recognition engines that a person can use (ledger Q1). */
+export type HearingEngine = 'on-device' | 'browser' | 'endpoint' | 'realtime';
+
+/** What has a secret of its own. */
+export type KeyName = ProviderKind | 'transcription';
 
 /** What the person has chosen. Plain JSON, sealed in the store; keys are kept apart, in a table of their own. */
 export interface Settings {
@@ -26,6 +38,17 @@ export interface Settings {
   readonly rules: boolean;
   /** BCP 47. */
   readonly language: string;
+  /** In the order in which they are tried. */
+  readonly engines: readonly HearingEngine[];
+  /** Those of them that are not tried. */
+  readonly enginesOff: readonly HearingEngine[];
+  /** An address that speaks OpenAI's transcription wire. */
+  readonly transcription: { readonly baseUrl: string; readonly model: string };
+  /** Id of the chosen microphone; empty: the system's. */
+  readonly microphone: string;
+  readonly noiseSuppression: boolean;
+  /** Answers to the other side's questions (ledger A14, A17). */
+  readonly automatic: AutomaticAnswers;
   readonly mode: Mode;
   readonly industry: IndustryContext;
   /** Null: not asked yet, or withdrawn. */
@@ -60,6 +83,12 @@ export const DEFAULT_SETTINGS: Settings = {
   endpoint: { baseUrl: '', model: '' },
   rules: false,
   language: 'en-US',
+  engines: ['on-device', 'browser', 'endpoint', 'realtime'],
+  enginesOff: ['realtime'],
+  transcription: { baseUrl: '', model: '' },
+  microphone: '',
+  noiseSuppression: false,
+  automatic: { on: false, maxRequests: 60, maxTokens: 100_000 },
   mode: DEFAULT_MODE,
   industry: DEFAULT_INDUSTRY_CONTEXT,
   consent: null,
@@ -80,6 +109,19 @@ export function isUsableEndpoint({ baseUrl, model }: Settings['endpoint']): bool
   return model.trim() !== '' && addressProblem(baseUrl) === undefined;
 }
 
+/** The engines that are tried, in order: a transcription service only with an address and a model. */
+export function usableEngines({
+  engines,
+  enginesOff,
+  transcription,
+}: Pick<Settings, 'engines' | 'enginesOff' | 'transcription'>): readonly HearingEngine[] {
+  return engines.filter(
+    (engine) =>
+      !enginesOff.includes(engine) &&
+      (engine === 'on-device' || engine === 'browser' || isUsableEndpoint(transcription)),
+  );
+}
+
 /** The providers that can be used, in order: a stored key, or an endpoint that can be asked (ledger S4). */
 export function usableProviders(
   settings: Settings,
@@ -96,8 +138,11 @@ export function isInitialized(settings: Settings, storedKeys: ReadonlySet<string
 }
 
 /** Origins that a request may go to: of the addresses that the person has entered, and no others. */
-export function allowedOrigins({ openaiBaseUrl, anthropicBaseUrl, endpoint }: Settings): ReadonlySet<string> {
-  return new Set([openaiBaseUrl, anthropicBaseUrl, endpoint.baseUrl].flatMap(originOf));
+export function allowedOrigins(settings: Settings): ReadonlySet<string> {
+  const { openaiBaseUrl, anthropicBaseUrl, endpoint, transcription } = settings;
+  return new Set(
+    [openaiBaseUrl, anthropicBaseUrl, endpoint.baseUrl, transcription.baseUrl].flatMap(originOf),
+  );
 }
 
 function originOf(address: string): readonly string[] {

@@ -1,4 +1,4 @@
-import { Panel, Select } from '@sotto/ui-kit';
+import { Select } from '@sotto/ui-kit';
 import { useHandles } from '../composition/handles.js';
 import { useSettings } from '../stores/use-session.js';
 
@@ -15,18 +15,16 @@ const LANGUAGES = [
   ['pt-BR', 'Português (Brasil)'],
 ] as const;
 
-/** The language that is listened for; from the next meeting on. */
-export function LanguagePanel() {
+/** The language that is listened for. */
+export function LanguageSelect() {
   const { settings } = useHandles();
   const language = useSettings((state) => state.settings.language);
   return (
-    <Panel heading="Speech" description="Which language is listened for, from the next meeting on.">
-      <Select
-        label="Language"
-        value={language}
-        onChange={(next) => void settings.update({ language: next })}
-        options={LANGUAGES.map(([value, label]) => ({ value: value as string, label }))}
-      />
-    </Panel>
+    <Select
+      label="Language"
+      value={language}
+      onChange={(next) => void settings.update({ language: next })}
+      options={LANGUAGES.map(([value, label]) => ({ value: value as string, label }))}
+    />
   );
 }

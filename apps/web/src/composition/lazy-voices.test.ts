@@ -1,0 +1,70 @@
+import type { Transcriber, TranscriberEvent, TranscriberInput } from '@sotto/meeting';
+import { TestController } from '@sotto/meeting/testing';
+import { describe, expect, it } from 'vitest';
+import { lazyVoices, type Voices } from './lazy-voices.js';
+
+function engine(id: string) {
+  const controller = new TestController<TranscriberInput, TranscriberEvent>(['ended']);
+  const transcriber: Transcriber = {
+    id,
+    takes: 'microphone',
+    available: () => Promise.resolve({ status: 'ready' }),
+    run: controller.runner,
+  };
+  return { controller, transcriber };
+}
+
+const INPUT: TranscriberInput = {
+  source: { kind: 'microphone' },
+  language: 'en-US',
+  stopHearing: new AbortController().signal,
+};
+const never = new AbortController().signal;
+
+describe('Q1: what listens is fetched when it is first needed', () => {
+  it('once for both voices', async () => {
+    const [you, them, plain] = [engine('you'), engine('them'), engine('plain')];
+    let loads = 0;
+    const voices = lazyVoices(() => {
+      loads++;
+      return Promise.resolve({ you: you.transcriber, them: them.transcriber });
+    }, plain.transcriber);
+    expect(loads).toBe(0);
+    void voices.you.run(INPUT, () => undefined, never);
+    void voices.them.run(INPUT, () => undefined, never);
+    await new Promise(setImmediate);
+    expect(loads).toBe(1);
+    expect(you.controller.last.input).toBe(INPUT);
+    expect(them.controller.last.input).toBe(INPUT);
+  });
+
+  it('where it does not come, the browser hears the microphone, and the other side is told of', async () => {
+    const plain = engine('plain');
+    const events: TranscriberEvent[] = [];
+    const loads: Promise<Voices>[] = [];
+    const voices = lazyVoices(() => {
+      const failing = Promise.reject<Voices>(new Error('offline'));
+      loads.push(failing);
+      return failing;
+    }, plain.transcriber);
+    void voices.you.run(INPUT, () => undefined, never);
+    await voices.them.run(INPUT, (event) => events.push(event), never);
+    expect(plain.controller.last.input).toBe(INPUT);
+    expect(events).toMatchObject([{ type: 'ended', cause: 'failed', failure: { reason: 'network' } }]);
+    await voices.them.run(INPUT, () => undefined, never);
+    expect(loads.length).toBeGreaterThan(1);
+  });
+
+  it('starts nothing for a run that was dropped meanwhile', async () => {
+    const [you, plain] = [engine('you'), engine('plain')];
+    const dropped = new AbortController();
+    const voices = lazyVoices(
+      () => Promise.resolve({ you: you.transcriber, them: you.transcriber }),
+      plain.transcriber,
+    );
+    const running = voices.you.run(INPUT, () => undefined, dropped.signal);
+    dropped.abort();
+    await running;
+    expect(you.controller.runs).toEqual([]);
+  });
+});

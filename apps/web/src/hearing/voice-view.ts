@@ -1,0 +1,41 @@
+import type { Hearing, SessionState } from '@sotto/live-session';
+import type { Failure } from '@sotto/meeting';
+import { causeOf, type VoiceState } from '@sotto/ui-kit';
+import { engineName } from '../words/engine-names.js';
+
+/** What a voice's row shows. */
+export interface VoiceView {
+  readonly state: VoiceState;
+  readonly level: number | null;
+  readonly engine?: string;
+  /** What is wrong and what to do; absent where nothing is. */
+  readonly sentence?: string;
+}
+
+/** Of one voice, by evidence; null where nobody listens live. */
+export function voiceView({ meeting, moment }: SessionState, track: 'you' | 'them'): VoiceView | null {
+  if (meeting.origin !== 'live' || meeting.status !== 'running' || moment.holder !== 'here') return null;
+  if (meeting.consent === 'withdrawn') return null;
+  const hearing = moment.hearing[track];
+  if (!hearing || (track === 'them' && !meeting.them)) return { state: 'off', level: null };
+  const state = stateOf(hearing);
+  const trouble = state === 'hearing' || state === 'starting' ? null : troubleOf(hearing);
+  const engine = meeting.engines[track];
+  return {
+    state,
+    level: hearing.level,
+    ...(engine !== undefined && { engine: `Heard by ${engineName(engine)}` }),
+    ...(trouble && { sentence: causeOf(trouble) }),
+  };
+}
+
+function stateOf({ phase, sound, evidence, failure }: Hearing): VoiceState {
+  if (phase === 'blocked') return 'deaf';
+  if (phase === 'closing' || phase === 'closed') return 'off';
+  if (phase === 'waiting' && failure) return 'retrying';
+  if (sound?.state === 'missing') return 'missing';
+  if (sound?.state === 'silent') return 'silent';
+  return evidence ? 'hearing' : 'starting';
+}
+
+const troubleOf = ({ failure, sound }: Hearing): Failure | null => failure ?? sound?.failure ?? null;
