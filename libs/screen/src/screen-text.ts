@@ -47,7 +47,7 @@ export function mergeLines(
     (line, i) => stayed[i] ?? take((old) => isSame(old, line) || isScrolledLine(old, line, shift)),
   );
   const lines = fresh.map((line, i) =>
-    known[i] ? reread(known[i], line) : { ...line, dense: line.dense || standsInCode(line, before) },
+    known[i] ? reread(known[i], line) : { ...line, dense: line.dense || standsInCode(line, kept) },
   );
   return { lines: [...kept, ...lines], added: inReadingOrder(lines.filter((_, i) => !known[i])) };
 }
