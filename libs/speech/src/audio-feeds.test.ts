@@ -1,97 +1,77 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { SeenEvent, Voice } from '../test/feeds-page.js';
-import { type RealBrowser, realBrowser } from '../test/real-browser.js';
+import { FeedsBrowser, spokenTimes } from '../test/feeds-browser.js';
 import { SAMPLE_RATE } from './audio-feed.js';
 
 // A whole browser with a microphone that speaks and a second tab that speaks: vitest's own page cannot be hidden.
 
-const FIXTURES = join(import.meta.dirname, '../fixtures/audio');
 const LIMIT = 90_000;
+const feeds = new FeedsBrowser();
 
-let server: ViteDevServer;
-let address = '';
-let browser: RealBrowser | undefined;
-const requests: string[] = [];
-
-beforeAll(async () => {
-  server = await createServer({
-    configFile: join(import.meta.dirname, '../test/feeds-page.vite.config.mjs'),
-  });
-  await server.listen();
-  address = server.resolvedUrls?.local[0] ?? '';
-}, LIMIT);
-afterAll(() => server.close());
-afterEach(() => browser?.close());
-
-/** Our page, and the meeting's tab in front of it, shared; ours is really hidden. */
-async function hidden(): Promise<{ sotto: Page; meeting: Page }> {
-  browser = await realBrowser([
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-audio-capture=${join(FIXTURES, 'you.wav')}%noloop`,
-    '--auto-select-tab-capture-source-by-title=The shared meeting',
-    '--autoplay-policy=no-user-gesture-required',
-  ]);
-  const { tabs } = browser;
-  // The fake permission prompt would give the fake microphone for the tab's sound as well.
-  await tabs.grantPermissions(['microphone'], { origin: new URL(address).origin });
-  requests.length = 0;
-  tabs.on('request', (request) => requests.push(request.url()));
-  const meeting = await tabs.newPage();
-  await meeting.goto(`${address}meeting.html`);
-  const sotto = await tabs.newPage();
-  await sotto.goto(`${address}sotto.html`);
-  await sotto.click('#share');
-  await sotto.evaluate(() => window.sotto.shared);
-  await meeting.bringToFront();
-  await sotto.waitForFunction(() => document.visibilityState === 'hidden', undefined, { polling: 100 });
-  return { sotto, meeting };
-}
-
-const seen = (page: Page, voice: Voice): Promise<readonly SeenEvent[]> =>
-  page.evaluate((of) => window.sotto.seen(of), voice);
-
-async function utterances(page: Page, voice: Voice, count: number) {
-  await page.waitForFunction(
-    ([of, enough]) => window.sotto.seen(of).filter(({ type }) => type === 'speech-ended').length >= enough,
-    [voice, count] as const,
-    { polling: 100 },
-  );
-  return (await seen(page, voice)).filter((event) => event.type === 'speech-ended');
-}
-
-interface Spoken {
-  readonly utterances: readonly { readonly startMs: number; readonly endMs: number }[];
-}
+beforeAll(() => feeds.serve(), LIMIT);
+afterEach(() => feeds.closeBrowser());
+afterAll(() => feeds.close());
 
 /** ms from the first of them to this one. */
 const since = (all: readonly { readonly startMs: number }[], i: number): number =>
   (all[i]?.startMs ?? NaN) - (all[0]?.startMs ?? NaN);
 
-const knownTimes = (voice: Voice): Spoken['utterances'] =>
-  (JSON.parse(readFileSync(join(FIXTURES, `${voice}.json`), 'utf8')) as Spoken).utterances;
-
 describe('Q2, A13: both voices, while our page is hidden', { timeout: LIMIT }, () => {
-  it('are cut where they were said, each on its own', async () => {
-    const { sotto, meeting } = await hidden();
+  it('are cut where they were said, each on its own, by files of our own under the policy', async () => {
+    const { sotto, meeting } = await feeds.sharedAndHidden();
     await sotto.evaluate(() => window.sotto.open('them', { speech: true }));
     await sotto.evaluate(() => window.sotto.open('you', { speech: true }));
-    await meeting.evaluate((file) => window.meeting.say(file), `/@fs${join(FIXTURES, 'them.wav')}`);
+    await meeting.evaluate(() => window.meeting.say('them.wav'));
     for (const voice of ['them', 'you'] as const) {
-      const cut = await utterances(sotto, voice, 3);
+      const cut = await feeds.utterances(sotto, voice, 3);
       expect(cut).toHaveLength(3);
-      const known = knownTimes(voice);
+      const known = spokenTimes(voice);
       cut.forEach((each, i) => {
         expect(Math.abs(since(cut, i) - since(known, i)), `start ${i} of ${voice}`).toBeLessThan(300);
         // What streams and what is submitted at the end are the same samples, as many as the times say.
         expect(each.samples).toBe(each.streamed);
-        expect(each.samples).toBe(((each.endMs - each.startMs) * SAMPLE_RATE) / 1000);
+        expect(each.samples).toBe(Math.round(((each.endMs - each.startMs) * SAMPLE_RATE) / 1000));
       });
     }
     expect(await sotto.evaluate(() => document.visibilityState)).toBe('hidden');
-    expect(requests.filter((url) => !url.startsWith(address))).toEqual([]);
+    expect(feeds.foreignRequests()).toEqual([]);
+
+    await sotto.evaluate(() => ['them', 'you'].forEach((voice) => window.sotto.release(voice as 'you')));
+    // The microphone is closed at once; the tab's sound belongs to its share.
+    expect(await sotto.evaluate(() => window.sotto.trackState('you'))).toBe('ended');
+    expect(await sotto.evaluate(() => window.sotto.trackState('them'))).toBe('live');
+  });
+
+  it('fetch nothing of voice activity where nobody asked for speech', async () => {
+    const { sotto } = await feeds.sharedAndHidden();
+    await sotto.evaluate(() => window.sotto.open('you', { speech: false }));
+    await sotto.waitForFunction(() => window.sotto.loudest('you') > 0.1, undefined, { polling: 100 });
+    expect(feeds.requests.filter((url) => url.includes('/audio/'))).toEqual([]);
+  });
+
+  it('a tab that is closed ends its feed with a sentence', async () => {
+    const { sotto, meeting } = await feeds.sharedAndHidden();
+    await sotto.evaluate(() => window.sotto.open('them', { speech: false }));
+    await meeting.close();
+    await sotto.waitForFunction(() => window.sotto.seen('them').at(-1)?.type === 'ended', undefined, {
+      polling: 100,
+    });
+    expect((await feeds.seen(sotto, 'them')).at(-1)).toMatchObject({ type: 'ended', reason: 'ended' });
+  });
+});
+
+describe('Q2: noise suppression', { timeout: LIMIT }, () => {
+  it('takes noise out of what is played, and leaves words', async () => {
+    const page = await feeds.page('noise.html');
+    const noise = await page.evaluate(() => window.noise.noiseAlone());
+    expect(noise.before).toBeGreaterThan(-40);
+    // Not the silence of a worklet that never began. How much it takes off is measured by the bench.
+    expect(noise.after).toBeGreaterThan(-110);
+    expect(noise.before - noise.after).toBeGreaterThan(20);
+    const words = await page.evaluate(
+      (speech) => window.noise.speechAlone({ address: 'them.wav', speech }),
+      spokenTimes('them'),
+    );
+    expect(words.before).toBeGreaterThan(-40);
+    expect(Math.abs(words.after - words.before)).toBeLessThan(3);
   });
 });

@@ -43,7 +43,8 @@ export const newSound = (nowMs: number): SoundEvidence => ({
 export function noteSound(evidence: SoundEvidence, input: SoundInput, nowMs: number): SoundEvidence {
   switch (input.type) {
     case 'muted':
-      return { ...evidence, muted: input.muted };
+      // Switched on again, nothing is known of it yet.
+      return input.muted ? { ...evidence, muted: true } : { ...newSound(nowMs), speaking: evidence.speaking };
     case 'speech':
       return { ...evidence, speaking: input.speaking };
     case 'frames':

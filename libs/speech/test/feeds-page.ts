@@ -28,6 +28,18 @@ export interface FeedsPage {
   loudest(voice: Voice): number;
   release(voice: Voice): void;
   trackState(voice: Voice): string;
+  /** Takes the shared tab's frames from the sound's own thread, for this long. */
+  count(ms: number): Promise<Counted>;
+}
+
+/** What arrived of a tab that plays a pulse ten times a second. */
+export interface Counted {
+  /** Of wall time, from the first frame to the last. */
+  readonly wallMs: number;
+  /** Of the frames' own length. */
+  readonly soundMs: number;
+  /** From one pulse to the next, ms. */
+  readonly betweenPulses: readonly number[];
 }
 
 /** What the test asks of the meeting's tab. */

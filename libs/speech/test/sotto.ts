@@ -3,6 +3,7 @@ import type { AudioFeed, FeedEvent } from '../src/audio-feed.js';
 import { audioFeeds } from '../src/audio-feeds.js';
 import { sharedTracks } from '../src/shared-tracks.js';
 import type { SeenEvent, Voice } from './feeds-page.js';
+import { countFrames } from './count-frames.js';
 import { files } from './page-files.js';
 
 const clock: Clock = {
@@ -65,5 +66,10 @@ window.sotto = {
   seen: (voice) => seen[voice],
   loudest: (voice) => loudest[voice],
   release: (voice) => open[voice]?.release(),
+  count(ms) {
+    const track = tracks.get(share);
+    if (!track) throw new Error('share first');
+    return countFrames(track, ms);
+  },
   trackState: (voice) => open[voice]?.track.readyState ?? 'never opened',
 };

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { ears, FakeBrowser, FakeTrack } from '../test/feed-doubles.js';
+import { FILES_MISSING } from './capture-failures.js';
+import { SottoError } from '@sotto/meeting';
+
+const MICROPHONE = { kind: 'microphone' } as const;
+/** What happened, then what to do. */
+const SENTENCES = /^.{20,}[.:] .{10,}\.$/u;
+const refusal = (name: string) => new DOMException('no', name);
+
+describe('Q1: a microphone that does not open', () => {
+  it.each([
+    ['NotAllowedError', 'permission'],
+    ['SecurityError', 'permission'],
+    ['NotFoundError', 'no-device'],
+    ['OverconstrainedError', 'no-device'],
+    ['NotReadableError', 'device-busy'],
+    ['AbortError', 'device-busy'],
+    ['UnheardOfError', 'internal'],
+  ])('%s is %s, with a sentence', async (name, reason) => {
+    const browser = new FakeBrowser();
+    browser.refusals.push(refusal(name));
+    await expect(browser.feeds.open(MICROPHONE)).rejects.toMatchObject({
+      reason,
+      message: expect.stringMatching(SENTENCES),
+      failure: { code: name },
+    });
+    await expect(browser.feeds.open(MICROPHONE)).resolves.toBeDefined();
+  });
+
+  it('the chosen one is gone: the default one, and every state says so', async () => {
+    const browser = new FakeBrowser();
+    browser.refusals.push(refusal('OverconstrainedError'));
+    const feed = await browser.feeds.open({ ...MICROPHONE, deviceId: 'headset' });
+    expect(browser.asked).toMatchObject([{ deviceId: { exact: 'headset' } }, { echoCancellation: true }]);
+    expect(browser.asked[1]).not.toHaveProperty('deviceId');
+    const { heard, listener } = ears();
+    feed.listen({ speech: false }, listener);
+    browser.paths[0]?.level(0.5);
+    expect(heard).toMatchObject([{ state: 'sound', failure: { reason: 'no-device' } }]);
+    expect(heard[0]).toHaveProperty('failure.message', expect.stringContaining('chosen microphone'));
+  });
+
+  it('the chosen one is refused: no other is taken', async () => {
+    const browser = new FakeBrowser();
+    browser.refusals.push(refusal('NotAllowedError'));
+    await expect(browser.feeds.open({ ...MICROPHONE, deviceId: 'headset' })).rejects.toMatchObject({
+      reason: 'permission',
+    });
+    expect(browser.asked).toHaveLength(1);
+  });
+
+  it('a path that cannot be built closes the microphone again', async () => {
+    const browser = new FakeBrowser();
+    browser.pathRefusal = new SottoError(FILES_MISSING);
+    await expect(browser.feeds.open(MICROPHONE)).rejects.toMatchObject({ reason: 'network' });
+    expect(browser.tracks[0]?.readyState).toBe('ended');
+  });
+
+  it('a share that is over, and a file, are no sound', async () => {
+    const browser = new FakeBrowser();
+    await expect(browser.feeds.open({ kind: 'track', id: 'gone' })).rejects.toMatchObject({
+      reason: 'ended',
+    });
+    await expect(browser.feeds.open({ kind: 'file', id: 'notes' })).rejects.toMatchObject({
+      reason: 'unsupported',
+    });
+  });
+
+  it("our noise suppression takes the place of the browser's", async () => {
+    const browser = new FakeBrowser();
+    (await browser.feeds.open(MICROPHONE)).release();
+    browser.noiseSuppression = true;
+    await browser.feeds.open(MICROPHONE);
+    expect(browser.asked.map(({ noiseSuppression }) => noiseSuppression)).toEqual([true, false]);
+    expect(browser.paths.map(({ wish }) => wish.noiseSuppression)).toEqual([false, true]);
+  });
+});
+
+describe('Q1: a source that goes away', () => {
+  it.each([
+    ['unplugged', 'no-device', (browser: FakeBrowser) => browser.tracks[0]?.end()],
+    ['blocked', 'permission', (browser: FakeBrowser) => browser.permission.become('denied')],
+    [
+      'blocked, where the track ends as well',
+      'permission',
+      (browser: FakeBrowser) => {
+        browser.permission.state = 'denied';
+        browser.tracks[0]?.end();
+      },
+    ],
+  ])('a microphone that is %s ends as %s', async (_what, reason, happens) => {
+    const browser = new FakeBrowser();
+    const feed = await browser.feeds.open(MICROPHONE);
+    const { heard, listener } = ears();
+    feed.listen({ speech: false }, listener);
+    await browser.clock.advance(0);
+    happens(browser);
+    await browser.clock.advance(5000);
+    expect(heard).toMatchObject([
+      { type: 'ended', failure: { reason, message: expect.stringMatching(SENTENCES) } },
+    ]);
+    expect([browser.tracks[0]?.readyState, browser.paths[0]?.closes]).toEqual(['ended', 1]);
+    const late = ears();
+    feed.listen({ speech: true }, late.listener);
+    expect(late.heard).toEqual(heard);
+    feed.release();
+    expect((await browser.feeds.open(MICROPHONE)).track).not.toBe(feed.track);
+  });
+
+  it('a share ends as ended', async () => {
+    const browser = new FakeBrowser();
+    const track = new FakeTrack();
+    const feed = await browser.feeds.open({ kind: 'track', id: browser.shared.add(track.asTrack) });
+    const { heard, listener } = ears();
+    feed.listen({ speech: false }, listener);
+    track.end();
+    expect(heard).toMatchObject([{ type: 'ended', failure: { reason: 'ended' } }]);
+  });
+});

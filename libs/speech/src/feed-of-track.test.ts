@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { ears, FakeBrowser, FakeTrack } from '../test/feed-doubles.js';
+
+const MICROPHONE = { kind: 'microphone' } as const;
+
+async function opened() {
+  const browser = new FakeBrowser();
+  const feed = await browser.feeds.open(MICROPHONE);
+  const [path] = browser.paths;
+  const [track] = browser.tracks;
+  if (!path || !track) throw new Error('nothing was opened');
+  return { browser, feed, path, track };
+}
+
+/** With voice activity running. */
+async function listening() {
+  const all = await opened();
+  const keeping = all.feed.keepSpeech();
+  const [worker] = all.browser.workers;
+  if (!worker) throw new Error('no worker');
+  worker.reply({ type: 'loaded' });
+  await keeping;
+  return { ...all, worker };
+}
+
+const types = (events: readonly { readonly type: string }[]) => events.map(({ type }) => type);
+
+describe('Q2: one source is one feed', () => {
+  it('held twice, and closed by the last at once', async () => {
+    const { browser, feed, path, track } = await opened();
+    const again = await browser.feeds.open(MICROPHONE);
+    expect([browser.paths.length, again.track === feed.track]).toEqual([1, true]);
+    feed.release();
+    feed.release();
+    expect([track.readyState, path.closes]).toEqual(['live', 0]);
+    again.release();
+    expect([track.readyState, path.closes]).toEqual(['ended', 1]);
+    await browser.feeds.open(MICROPHONE);
+    expect(browser.paths).toHaveLength(2);
+  });
+
+  it('a feed that is let go of while another waits for it is opened anew', async () => {
+    const { browser, feed } = await opened();
+    const opening = browser.feeds.open(MICROPHONE);
+    feed.release();
+    expect((await opening).track.readyState).toBe('live');
+  });
+
+  it('two at once share one opening', async () => {
+    const browser = new FakeBrowser();
+    await Promise.all([browser.feeds.open(MICROPHONE), browser.feeds.open(MICROPHONE)]);
+    expect(browser.asked).toHaveLength(1);
+  });
+
+  it("a shared tab's track is never stopped", async () => {
+    const browser = new FakeBrowser();
+    const track = new FakeTrack();
+    const feed = await browser.feeds.open({ kind: 'track', id: browser.shared.add(track.asTrack) });
+    feed.release();
+    expect([track.readyState, browser.paths[0]?.closes]).toEqual(['live', 1]);
+  });
+});
+
+describe('Q1, Q2: speech', () => {
+  it('nothing is loaded before somebody asks', async () => {
+    const { browser, feed } = await opened();
+    feed.listen({ speech: false }, () => undefined);
+    expect(browser.workers).toEqual([]);
+    feed.listen({ speech: true }, () => undefined);
+    expect(browser.workers[0]?.orders[0]).toMatchObject({
+      type: 'load',
+      files: { voiceModel: 'https://sotto.test/audio/silero_vad_v5.onnx' },
+    });
+  });
+
+  it('frames go to the worker, whose utterances go to who wants them', async () => {
+    const { feed, path, worker } = await listening();
+    expect(path.ports).toHaveLength(1);
+    expect(worker.orders[1]).toMatchObject({ type: 'open', sampleRate: 48_000 });
+    const [wants, not] = [ears(), ears()];
+    feed.listen({ speech: true }, wants.listener);
+    feed.listen({ speech: false }, not.listener);
+    path.level(0.5);
+    worker.utterance(100, 900);
+    const speech = ['speech-started', 'speech', 'speech-ended'];
+    expect(types(wants.heard).filter((type) => type !== 'sound')).toEqual(speech);
+    expect(not.heard.map((event) => event.type === 'sound' && event.state)).toEqual([
+      'sound',
+      'speech',
+      'sound',
+    ]);
+  });
+
+  it('what was kept is told again, first, and goes on without a gap', async () => {
+    const { feed, worker } = await listening();
+    worker.utterance(0, 900);
+    worker.utterance(1000, 1900);
+    worker.tell({ type: 'speech-started', startMs: 3000 });
+    worker.tell({ type: 'speech', startMs: 3000, samples: new Float32Array(512) });
+    feed.settled(950);
+    expect(feed.keptFromMs).toBe(950);
+    const late = ears();
+    const skips = ears();
+    feed.listen({ speech: true, fromMs: 0 }, late.listener);
+    feed.listen({ speech: true }, skips.listener);
+    worker.tell({ type: 'speech', startMs: 3032, samples: new Float32Array(512) });
+    const told = late.heard.filter(({ type }) => type !== 'sound');
+    expect(told.map((event) => ['startMs' in event && event.startMs, event.type])).toEqual([
+      [1000, 'speech-started'],
+      [1000, 'speech'],
+      [1000, 'speech-ended'],
+      [3000, 'speech-started'],
+      [3000, 'speech'],
+      [3032, 'speech'],
+    ]);
+    // Who did not ask for what was before hears no half utterance.
+    expect(types(skips.heard).filter((type) => type !== 'sound')).toEqual([]);
+  });
+
+  it('what was left out is told, with how much', async () => {
+    const { feed, path, worker } = await listening();
+    path.level(0.5);
+    const { heard, listener } = ears();
+    feed.listen({ speech: false }, listener);
+    worker.tell({ type: 'dropped', fromMs: 1000, untilMs: 2300 });
+    expect(heard.at(-1)).toMatchObject({ type: 'sound', state: 'sound', failure: { reason: 'overloaded' } });
+    expect(heard.at(-1)).toHaveProperty('failure.message', expect.stringContaining('1.3 s'));
+  });
+
+  it.each(['network', 'unsupported'] as const)(
+    'files that do not load (%s) are told, and tried anew',
+    async (reason) => {
+      const { browser, feed } = await opened();
+      const { heard, listener } = ears();
+      feed.listen({ speech: true }, listener);
+      const keeping = feed.keepSpeech();
+      browser.workers[0]?.reply({ type: 'failed', reason, detail: '404' });
+      await expect(keeping).rejects.toMatchObject({ reason });
+      expect(heard).toMatchObject([{ type: 'sound', failure: { reason } }]);
+      expect(browser.workers[0]?.terminated).toBe(true);
+      const again = feed.keepSpeech();
+      browser.workers[1]?.reply({ type: 'loaded' });
+      await expect(again).resolves.toBeUndefined();
+    },
+  );
+
+  it('a worker that stops ends what was open, and is started anew by who asks', async () => {
+    const { browser, feed, worker } = await listening();
+    const { heard, listener } = ears();
+    feed.listen({ speech: true }, listener);
+    worker.tell({ type: 'speech-started', startMs: 100 });
+    worker.reply({ type: 'failed', reason: 'internal', detail: 'out of memory' });
+    expect(types(heard).filter((type) => type !== 'sound')).toEqual(['speech-started', 'speech-ended']);
+    expect(heard.at(-1)).toMatchObject({ failure: { reason: 'internal' } });
+    void feed.keepSpeech();
+    expect(browser.workers).toHaveLength(2);
+  });
+
+  it('the worker ends with the last feed', async () => {
+    const { feed, worker } = await listening();
+    feed.release();
+    expect(worker.terminated).toBe(true);
+  });
+});
+
+describe('Q1: the state of the sound', () => {
+  it('is looked at while nothing comes, and told once', async () => {
+    const { browser, feed, path } = await opened();
+    const { heard, listener } = ears();
+    feed.listen({ speech: false }, listener);
+    path.level(0.5);
+    path.level(0.5);
+    await browser.clock.advance(5000);
+    expect(heard).toMatchObject([
+      { type: 'sound', state: 'sound' },
+      { type: 'sound', state: 'missing', failure: { reason: 'device-busy' } },
+    ]);
+    const second = ears();
+    feed.listen({ speech: false }, second.listener);
+    expect(second.heard).toEqual(heard.slice(-1));
+    feed.release();
+    expect(browser.clock.waiting).toBe(0);
+  });
+
+  it('a muted track is missing, whatever frames come', async () => {
+    const { browser, feed, path, track } = await opened();
+    const { heard, listener } = ears();
+    feed.listen({ speech: false }, listener);
+    track.mute(true);
+    for (let i = 0; i < 16; i++) {
+      await browser.clock.advance(250);
+      path.level(0);
+    }
+    expect(heard).toHaveLength(1);
+    expect(heard[0]).toMatchObject({ state: 'missing' });
+    track.mute(false);
+    path.level(0.4);
+    expect(heard[1]).toMatchObject({ state: 'sound' });
+  });
+});

@@ -1,0 +1,47 @@
+import { browserAudio } from '../src/audio-platform.js';
+import type { FrameMessage } from '../src/voice-activity-messages.js';
+import type { Counted } from './feeds-page.js';
+import { files } from './page-files.js';
+
+/** Half of the pulse that the meeting's tab plays. */
+const PULSE = 0.3;
+/** A pulse is no longer than this, and the next one comes after 100 ms. */
+const REST_MS = 50;
+
+/** Frames as the worker of voice activity gets them. */
+export async function countFrames(track: MediaStreamTrack, ms: number): Promise<Counted> {
+  const path = await browserAudio().openPath(track, {
+    files,
+    noiseSuppression: false,
+    onLevel: () => undefined,
+  });
+  const { port1, port2 } = new MessageChannel();
+  const pulses: number[] = [];
+  let samples = 0;
+  let beganAt = 0;
+  let endedAt = 0;
+  await new Promise<void>((resolve) => {
+    port2.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
+      if (!(data instanceof Float32Array)) return;
+      endedAt = performance.now();
+      // The first batch only sets the clock: its length lies before it.
+      if (beganAt === 0) {
+        beganAt = endedAt;
+        return;
+      }
+      data.forEach((sample, i) => {
+        const atMs = ((samples + i) * 1000) / path.sampleRate;
+        if (Math.abs(sample) > PULSE && atMs - (pulses.at(-1) ?? -Infinity) > REST_MS) pulses.push(atMs);
+      });
+      samples += data.length;
+      if (endedAt - beganAt >= ms) resolve();
+    };
+    path.sendFrames(port1);
+  });
+  path.close();
+  return {
+    wallMs: endedAt - beganAt,
+    soundMs: (samples * 1000) / path.sampleRate,
+    betweenPulses: pulses.slice(1).map((at, i) => at - (pulses[i] ?? 0)),
+  };
+}

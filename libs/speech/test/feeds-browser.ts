@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { build, preview, type PreviewServer } from 'vite';
+import type { SeenEvent, Voice } from './feeds-page.js';
+import { type RealBrowser, realBrowser } from './real-browser.js';
+
+const FIXTURES = join(import.meta.dirname, '../fixtures/audio');
+const CONFIG = join(import.meta.dirname, 'feeds-page.vite.config.mjs');
+
+interface Spoken {
+  readonly utterances: readonly { readonly startMs: number; readonly endMs: number }[];
+}
+
+/** When the fixture's utterances were said. */
+export const spokenTimes = (voice: Voice): Spoken['utterances'] =>
+  (JSON.parse(readFileSync(join(FIXTURES, `${voice}.json`), 'utf8')) as Spoken).utterances;
+
+/** The built pages, served under the product's policy, and a browser with a microphone that speaks. */
+export class FeedsBrowser {
+  readonly requests: string[] = [];
+  #folder = '';
+  #server: PreviewServer | undefined;
+  #browser: RealBrowser | undefined;
+
+  async serve(): Promise<void> {
+    // A folder for each test file, because they run at the same time.
+    const outDir = (this.#folder = await mkdtemp(join(tmpdir(), 'speech-feeds-page-')));
+    await build({ configFile: CONFIG, build: { outDir } });
+    this.#server = await preview({ configFile: CONFIG, build: { outDir } });
+  }
+
+  get address(): string {
+    return this.#server?.resolvedUrls?.local[0] ?? '';
+  }
+
+  /** A tab; the first one opens the browser. */
+  async page(name: string): Promise<Page> {
+    const { tabs } = (this.#browser ??= await realBrowser([
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-audio-capture=${join(FIXTURES, 'you.wav')}%noloop`,
+      '--auto-select-tab-capture-source-by-title=The shared meeting',
+      '--autoplay-policy=no-user-gesture-required',
+    ]));
+    const page = await tabs.newPage();
+    page.on('request', (request) => this.requests.push(request.url()));
+    await page.goto(`${this.address}${name}`);
+    return page;
+  }
+
+  /** Our page, and before it the meeting's tab, which it captures; ours is really hidden. */
+  async sharedAndHidden(): Promise<{ sotto: Page; meeting: Page }> {
+    this.requests.length = 0;
+    const meeting = await this.page('meeting.html');
+    const sotto = await this.page('sotto.html');
+    // Granted here, because the fake prompt would give the fake microphone for the tab's sound as well.
+    await sotto.context().grantPermissions(['microphone'], { origin: new URL(this.address).origin });
+    await sotto.click('#share');
+    await sotto.evaluate(() => window.sotto.shared);
+    await meeting.bringToFront();
+    await sotto.waitForFunction(() => document.visibilityState === 'hidden', undefined, { polling: 100 });
+    return { sotto, meeting };
+  }
+
+  seen(sotto: Page, voice: Voice): Promise<readonly SeenEvent[]> {
+    return sotto.evaluate((of) => window.sotto.seen(of), voice);
+  }
+
+  /** Waits until this many have ended. */
+  async utterances(sotto: Page, voice: Voice, count: number) {
+    await sotto.waitForFunction(
+      ([of, enough]) => window.sotto.seen(of).filter(({ type }) => type === 'speech-ended').length >= enough,
+      [voice, count] as const,
+      { polling: 100 },
+    );
+    return (await this.seen(sotto, voice)).filter((event) => event.type === 'speech-ended');
+  }
+
+  foreignRequests(): readonly string[] {
+    return this.requests.filter((url) => !url.startsWith(this.address));
+  }
+
+  async closeBrowser(): Promise<void> {
+    await this.#browser?.close();
+    this.#browser = undefined;
+  }
+
+  async close(): Promise<void> {
+    await this.closeBrowser();
+    await this.#server?.close();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
