@@ -1,6 +1,7 @@
 // @ts-check
 import { fileURLToPath } from 'node:url';
 import { build, defaultClientConditions, defaultServerConditions } from 'vite';
+import { recognitionFiles } from '../tools/recognition-files.mjs';
 import { root } from '../tools/workspace.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -16,12 +17,16 @@ export async function buildPages() {
   await build({
     ...common,
     root: `${here}pages`,
+    plugins: [recognitionFiles('/recognition/')],
+    worker: { format: 'es' },
     resolve: { conditions: ['@sotto/source', ...defaultClientConditions] },
     build: {
       outDir: PAGES,
       emptyOutDir: true,
       rolldownOptions: {
-        input: ['analytics', 'fold', 'journal', 'session-list'].map((page) => `${here}pages/${page}.html`),
+        input: ['analytics', 'fold', 'journal', 'screen-watch', 'session-list'].map(
+          (page) => `${here}pages/${page}.html`,
+        ),
       },
     },
   });

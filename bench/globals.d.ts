@@ -12,6 +12,20 @@ declare global {
     read(): { readonly frames: number; readonly commits: number; readonly most: number };
   };
   var benchStart: { readonly clickable: number | null; readonly largestPaint: number | null };
+  /** On the page that watches a screen. */
+  var benchScreen: {
+    readonly scenes: readonly string[];
+    /** Frames of a scene. */
+    readonly seconds: number;
+    prepare(scene: number): Promise<void>;
+    ours(scene: number): Promise<{
+      readonly f1: number;
+      readonly readings: number;
+      readonly changed: number;
+      readonly read: number;
+    }>;
+    peer(scene: number): Promise<{ readonly f1: number }>;
+  };
   /** On the pages of this folder. */
   var bench: (rounds: number) => Promise<unknown>;
 }

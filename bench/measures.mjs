@@ -15,6 +15,7 @@ import { phrases } from './key-phrases.mjs';
 import { kills } from './kills.mjs';
 import { predictions } from './predictions.mjs';
 import { questions } from './question-detection.mjs';
+import { screenWatch } from './screen-watch.mjs';
 import { sessionList } from './session-list.mjs';
 import { streaming } from './streaming.mjs';
 
@@ -28,6 +29,7 @@ export const MEASURES = {
   interactive,
   kills,
   predictions,
+  'screen-watch': screenWatch,
   'session-list': sessionList,
   analytics,
   context,
