@@ -3,6 +3,7 @@ import { Eye, EyeOff, FileUp, MonitorUp, MonitorX, Mic, MicOff, PanelRight, Play
 import { useHandles } from '../composition/handles.js';
 import { isWatching } from '../shell/session-view.js';
 import { usePage } from '../shell/use-page.js';
+import { useCanHear } from '../hearing/use-can-hear.js';
 import { useSession } from '../stores/use-session.js';
 import { canCapture, canShare, canStopSharing, canWithdraw } from './assistant-view.js';
 import { shareScreen } from './share-screen.js';
@@ -14,15 +15,16 @@ interface AssistantActionsProps {
 
 /** What can be done beside listening and asking; a tab that only shows the meeting offers nothing that acts on it. */
 export function AssistantActions({ onImport, onDemo }: AssistantActionsProps) {
-  const { session, speech } = useHandles();
+  const { session } = useHandles();
+  const hears = useCanHear();
   const [, go] = usePage();
   const idle = useSession(({ meeting }) => meeting.status === 'idle' || meeting.status === 'ended');
   const watching = useSession(isWatching);
   const sharing = useSession(canStopSharing);
   return (
     <Row>
-      <Badge tone={speech.supported ? 'neutral' : 'fair'} icon={speech.supported ? Mic : MicOff}>
-        {speech.supported ? 'Speech Supported' : 'Speech Not Supported'}
+      <Badge tone={hears ? 'neutral' : 'fair'} icon={hears ? Mic : MicOff}>
+        {hears ? 'Speech Supported' : 'Speech Not Supported'}
       </Badge>
       <WithdrawButton />
       {idle && (

@@ -1,10 +1,8 @@
 import { BusyLine, PageHeading, QuestionBox, tokens, TranscriptView } from '@sotto/ui-kit';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { LiveCue } from '../delivery/live-cue.js';
 import { FirstVisit } from '../first-visit/first-visit.js';
-import { AutomaticSwitch } from '../hearing/automatic-switch.js';
-import { Voices } from '../hearing/voices.js';
 import { useSession, useSettings } from '../stores/use-session.js';
 import { NewestAnswer, OlderAnswers } from './answers.js';
 import { AssistantActions } from './assistant-actions.js';
@@ -22,6 +20,12 @@ const Page = styled.div`
   flex-direction: column;
   gap: ${tokens.space24};
 `;
+
+// Only in a live meeting: not before it can be started.
+const Voices = lazy(() => import('../hearing/voices.js').then((m) => ({ default: m.Voices })));
+const AutomaticSwitch = lazy(() =>
+  import('../hearing/automatic-switch.js').then((m) => ({ default: m.AutomaticSwitch })),
+);
 
 /** The Assistant tab: what is being said, and the answer. */
 export function AssistantTab() {
@@ -59,7 +63,9 @@ export function AssistantTab() {
         actions={<AssistantActions onImport={() => setImporting(true)} onDemo={() => setChoosing(true)} />}
       />
       <ListeningNotice />
-      <Voices />
+      <Suspense>
+        <Voices />
+      </Suspense>
       <Desk
         transcript={<Transcript />}
         newest={<NewestAnswer asked={asked} />}
@@ -68,7 +74,9 @@ export function AssistantTab() {
           <>
             <LiveCue />
             <ReadingLine />
-            <AutomaticSwitch />
+            <Suspense>
+              <AutomaticSwitch />
+            </Suspense>
             <QuestionBox onAsk={ask} {...(reason !== undefined && { disabledReason: reason })} />
           </>
         }

@@ -1,5 +1,6 @@
 import { Button, causeOf, Notice } from '@sotto/ui-kit';
 import { useHandles } from '../composition/handles.js';
+import { useCanHear } from '../hearing/use-can-hear.js';
 import { useStart } from '../shell/start-context.js';
 import { isWatching } from '../shell/session-view.js';
 import { useSession, useSettings } from '../stores/use-session.js';
@@ -7,7 +8,8 @@ import { newHosts } from './consent-statement.js';
 
 /** Why nothing is heard, and the way out: where it happens, for as long as it lasts. */
 export function ListeningNotice() {
-  const { session, speech } = useHandles();
+  const { session } = useHandles();
+  const hears = useCanHear();
   const { agreeAgain } = useStart();
   const watching = useSession(isWatching);
   const live = useSession(({ meeting }) => meeting.origin === 'live');
@@ -76,12 +78,12 @@ export function ListeningNotice() {
       />
     );
   }
-  if (status === 'idle' && !speech.supported) {
+  if (status === 'idle' && !hears) {
     return (
       <Notice
         tone="info"
         title="This browser cannot turn speech into text"
-        detail={`${speech.failure?.message ?? ''} You can still read the screen, ask, import a transcript and play the demo.`}
+        detail="It has no speech recognition of its own. Enter a transcription service in Settings, or open Sotto in Chrome, Edge or Safari. You can still read the screen, ask, import a transcript and play the demo."
       />
     );
   }

@@ -1,5 +1,4 @@
 import type { Screen } from '@sotto/meeting';
-import { soundAdvice } from '@sotto/screen';
 import type { Handles } from '../composition/handles.js';
 import { failureOf } from '../composition/open-screens.js';
 
@@ -27,9 +26,9 @@ export async function shareScreen(handles: Handles, wish: ShareWish): Promise<vo
   }
 }
 
-function begin({ session, tracks, toasts }: Handles, screen: Screen, wish: ShareWish): void {
+function begin({ session, screens, tracks, toasts }: Handles, screen: Screen, wish: ShareWish): void {
   if (wish !== 'hear') return session.dispatch({ type: wish, screen: screen.id });
-  const advice = soundAdvice(screen);
+  const advice = screens.soundAdvice(screen);
   if (advice || !screen.sound) {
     toasts.show({
       type: 'warning',

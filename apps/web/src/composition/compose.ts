@@ -1,5 +1,4 @@
 import { Archive, type LiveSession } from '@sotto/live-session';
-import { displayScreens } from '@sotto/screen';
 import { liveCues } from '../delivery/live-cues.js';
 import { type Devices, gatherDevices } from './devices.js';
 import { type Ground, openGround } from './ground.js';
@@ -15,7 +14,7 @@ export async function compose(): Promise<Handles> {
   const devices = gatherDevices(ground);
   const session = makeSession(ground, devices);
   const { clock, store, settings, notes, toasts, cache } = ground;
-  const [speech] = await Promise.all([speechOf(ground, devices), openSession(session, ground, devices)]);
+  await openSession(session, ground, devices);
   // An old reply that stays is no harm: it is not used after its hour.
   cache.sweep(clock.now()).catch(() => undefined);
 
@@ -30,8 +29,8 @@ export async function compose(): Promise<Handles> {
     files: devices.files,
     openScreens: devices.screens,
     archive: new Archive(store, clock),
-    screens: displayScreens({ clock }),
-    speech,
+    screens: devices.prompt,
+    recognises: 'SpeechRecognition' in globalThis || 'webkitSpeechRecognition' in globalThis,
     cues: liveCues({
       session,
       clock,
@@ -44,13 +43,6 @@ export async function compose(): Promise<Handles> {
     readTranscript,
     wipe: wiper(ground, session),
   };
-}
-
-async function speechOf({ settings }: Ground, { microphone }: Devices): Promise<Handles['speech']> {
-  const availability = await microphone.available(settings.getState().settings.language);
-  return availability.status === 'unavailable'
-    ? { supported: false, failure: availability.failure }
-    : { supported: true };
 }
 
 const providerTest =
@@ -72,7 +64,7 @@ const demoStart =
   };
 
 const readTranscript: Handles['readTranscript'] = async (name, bytes) => {
-  const { parseTranscript } = await import('./parse-transcript.js');
+  const { parseTranscript } = await import('./importing.js');
   return parseTranscript(name, new Uint8Array(bytes));
 };
 

@@ -1,27 +1,17 @@
 import type { AudioSource, Transcriber } from '@sotto/meeting';
-import { textReader } from '@sotto/screen';
-import {
-  browserRecognition,
-  type SharedTracks,
-  sharedTracks,
-  transcriptFile,
-  type TranscriptFiles,
-  transcriptFiles,
-} from '@sotto/speech';
+import { type SharedTracks, sharedTracks, type TranscriptFiles, transcriptFiles } from '@sotto/speech';
 import type { Ground } from './ground.js';
 import { type LazyAssistant, lazyAssistant } from './lazy-assistant.js';
 import { LazyDemo } from './lazy-demo.js';
 import { LazyScores } from './lazy-scores.js';
+import { lazyTranscriber } from './lazy-transcriber.js';
 import { lazyVoices, type Voices } from './lazy-voices.js';
-import { lazyWatcher } from './lazy-watcher.js';
+import { lazyReading } from './lazy-reading.js';
+import { type LazyScreens, lazyScreens } from './lazy-screens.js';
 import { OpenScreens } from './open-screens.js';
-
-/** Where the text-recognition files of our own are served. */
-const RECOGNITION = `${import.meta.env.BASE_URL}recognition/`;
 
 /** What a meeting hears, reads and asks with; which of it is for the session's origin to say. */
 export interface Devices {
-  readonly microphone: ReturnType<typeof browserRecognition>;
   /** The one that was chosen, or the system's. */
   microphoneSource(): AudioSource;
   /** Made for a live session, with the settings that it begins with. */
@@ -31,6 +21,7 @@ export interface Devices {
   readonly files: TranscriptFiles;
   readonly file: Transcriber;
   readonly screens: OpenScreens;
+  readonly prompt: LazyScreens;
   /** For what is imported: the person is told in the dialog where it goes. */
   readonly assistant: LazyAssistant;
   /** For what is captured: it goes only where the person agreed to. */
@@ -42,28 +33,27 @@ export interface Devices {
 export function gatherDevices(ground: Ground): Devices {
   const { clock, settings } = ground;
   const files = transcriptFiles();
-  const reader = textReader({
-    clock,
-    files: { workerPath: `${RECOGNITION}worker.min.js`, corePath: RECOGNITION, langPath: RECOGNITION },
-  });
-  const screens = new OpenScreens(reader, lazyWatcher(reader, clock));
+  const { reader, watcher } = lazyReading(clock);
+  const screens = new OpenScreens(reader, watcher);
   const tracks = sharedTracks();
-  const microphone = browserRecognition({ clock });
   return {
-    microphone,
     voices: () =>
       lazyVoices(async () => {
         const { bothVoices } = await import('./hearing.js');
         return bothVoices(ground, tracks);
-      }, microphone),
+      }),
     tracks,
     microphoneSource: () => {
       const { microphone: deviceId } = settings.getState().settings;
       return { kind: 'microphone', ...(deviceId && { deviceId }) };
     },
     files,
-    file: transcriptFile(files, clock),
+    file: lazyTranscriber({ id: 'transcript-file', takes: 'file' }, async () => {
+      const { transcriptFile } = await import('./importing.js');
+      return transcriptFile(files, clock);
+    }),
     screens,
+    prompt: lazyScreens(clock),
     assistant: assistantOf(ground),
     agreedAssistant: assistantOf(ground, () => settings.getState().settings.consent?.hosts ?? []),
     scores: new LazyScores(),

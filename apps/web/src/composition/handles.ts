@@ -1,6 +1,6 @@
 import type { DemoId } from '@sotto/demo-meeting';
 import type { Archive, LiveSession } from '@sotto/live-session';
-import type { Clock, Failure, ScreenSource } from '@sotto/meeting';
+import type { Clock, Failure } from '@sotto/meeting';
 import type { ParsedTranscript, SharedTracks, TranscriptFiles } from '@sotto/speech';
 import type { Toasts } from '@sotto/ui-kit';
 import { createContext, use } from 'react';
@@ -9,6 +9,7 @@ import type { NotesStore } from '../notes/notes-store.js';
 import type { ProviderKind, Settings } from '../stores/settings.js';
 import type { SettingsStore } from '../stores/settings-store.js';
 import type { HearingTools } from './hearing.js';
+import type { LazyScreens } from './lazy-screens.js';
 import type { OpenScreens } from './open-screens.js';
 
 /** What a test of a provider came to. */
@@ -32,15 +33,15 @@ export interface Handles {
   readonly notes: NotesStore;
   readonly toasts: Toasts;
   readonly cues: LiveCues;
-  readonly screens: ScreenSource;
+  readonly screens: LazyScreens;
   readonly openScreens: OpenScreens;
   /** The sound of shares, by the id under which the session knows it. */
   readonly tracks: SharedTracks;
   /** Engines and the sound's path, fetched when they are first needed. */
   hearing(): Promise<HearingTools>;
   readonly files: TranscriptFiles;
-  /** Whether this browser can hear (ledger A2), or why not. */
-  readonly speech: { readonly supported: boolean; readonly failure?: Failure };
+  /** Whether this browser has speech recognition of its own (ledger A2). */
+  readonly recognises: boolean;
   /** Tries a provider for real, with what is typed in place of what is stored. Keeps nothing of it. */
   testProvider(kind: ProviderKind, typed?: TypedProvider): Promise<ProviderTest>;
   /** @param demo the sales call unless given */

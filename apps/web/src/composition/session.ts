@@ -46,7 +46,7 @@ function tell(notice: Notice, { toasts, store }: Ground, session: LiveSession): 
 export async function openSession(
   session: LiveSession,
   ground: Ground,
-  { demo, assistant, agreedAssistant, scores }: Devices,
+  { demo, assistant, agreedAssistant, scores, prompt }: Devices,
 ): Promise<void> {
   // What cannot be fetched keeps nothing else from opening: going on with the demo tries again.
   const { toasts } = ground;
@@ -63,6 +63,7 @@ export async function openSession(
     if (status !== 'running') return;
     (origin === 'live' ? agreedAssistant : assistant).load();
     void scores.load();
+    if (origin === 'live') prompt.load();
   });
   scoreAsTheyEnd(session, ground, scores);
   await session.open();

@@ -1,0 +1,2 @@
+// A module of its own, because few meetings are imported.
+export { parseTranscript, transcriptFile } from '@sotto/speech';
