@@ -68,9 +68,9 @@ function pathOf(
     originMs ??= data.contextMs - data.atMs;
     onLevel(data);
   };
-  // A context that was made without a click waits for one.
-  const resume = () => void (context.state === 'suspended' && context.resume().catch(() => undefined));
-  context.addEventListener('statechange', resume);
+  const resume = () => {
+    if (context.state !== 'running') context.resume().catch(() => undefined);
+  };
   resume();
   return {
     get nowMs() {
@@ -78,8 +78,8 @@ function pathOf(
     },
     sampleRate: context.sampleRate,
     sendFrames: (port) => frames.port.postMessage(port, [port]),
+    resume,
     close() {
-      context.removeEventListener('statechange', resume);
       frames.port.onmessage = null;
       frames.port.postMessage('end');
       noise?.destroy();

@@ -215,7 +215,9 @@ export class TrackFeed {
     const { signal } = this.#closing;
     while (!signal.aborted) {
       await clock.after(LOOK_MS, signal);
-      if (!signal.aborted) this.#judge();
+      if (signal.aborted) return;
+      this.#judge();
+      if (this.#told?.state === 'missing') this.#path?.resume();
     }
   }
 

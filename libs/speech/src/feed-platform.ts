@@ -9,6 +9,8 @@ export interface CapturePath {
   readonly sampleRate: number;
   /** From now on all frames go there, from the sound's own thread, whatever this page does. */
   sendFrames(port: MessagePort): void;
+  /** Tries again where the browser holds sound back until the page was clicked, or interrupted it. */
+  resume(): void;
   /** Does not stop the track. */
   close(): void;
 }

@@ -42,6 +42,7 @@ export class FakePath implements CapturePath {
   readonly sampleRate = 48_000;
   readonly ports: MessagePort[] = [];
   closes = 0;
+  resumes = 0;
   readonly wish: CaptureWish;
 
   constructor(wish: CaptureWish) {
@@ -50,6 +51,10 @@ export class FakePath implements CapturePath {
 
   sendFrames(port: MessagePort): void {
     this.ports.push(port);
+  }
+
+  resume(): void {
+    this.resumes++;
   }
 
   close(): void {
