@@ -100,8 +100,9 @@ export class LadderRun {
         return this.#step(event);
       case 'speech-started':
       case 'speech-ended': {
-        const startAt = event.startMs + hold.offsetOf(feed);
-        return this.#step({ type: 'speech', speaking: event.type === 'speech-started', startAt });
+        const offset = hold.offsetOf(feed);
+        const endAt = event.type === 'speech-ended' ? event.endMs + offset : null;
+        return this.#step({ type: 'speech', startAt: event.startMs + offset, endAt });
       }
       case 'speech':
         return;
@@ -179,7 +180,7 @@ export class LadderRun {
   }
 
   #settled(words: SettledWords): TranscriberEvent {
-    const { id, engine, startAt, endAt, shown: _, first: __, ...rest } = words;
+    const { id, engine, startAt, endAt, shown: _, first: __, isReplay: ___, ...rest } = words;
     return {
       type: 'settled',
       utterance: id,

@@ -61,11 +61,10 @@ export function engineSaid(draft: Draft, id: number, event: EngineEvent): Ended 
 function interim(draft: Draft, session: LadderSession, key: string, text: string): void {
   const words = openWords(draft, session, key, text.trim());
   changeSession(draft, session.id, { evidence: true });
-  const current = sessionById(draft, session.id) ?? session;
   if (session.role === 'probe') {
     if (words.text !== '') trialShowsWords(draft, words.startAt);
   } else if (session.role === 'charge' || words.startAt < (draft.state.trial?.cutAt ?? Infinity)) {
-    show(draft, current, words);
+    show(draft, session.id, words);
   }
   if (text.trim() === '') quietMoment(draft);
 }
@@ -107,6 +106,7 @@ function wordsOf(
 ): SettledWords {
   const { utterance, text, startAt, endAt, timing, speaker, confidence, recovered } = event;
   const open = session.open.find(({ key }) => key === utterance);
+  const isFirst = (session.first ?? utterance) === utterance;
   return {
     id: open?.id ?? `u${++draft.state.utterances}`,
     engine: session.engine,
@@ -118,6 +118,7 @@ function wordsOf(
     ...(speaker !== undefined && { speaker }),
     ...(confidence !== undefined && { confidence }),
     ...(recovered && { recovered }),
-    ...((session.first ?? utterance) === utterance && { first: true as const }),
+    ...(isFirst && { first: true as const }),
+    ...(isFirst && session.isReplay && { isReplay: true as const }),
   };
 }

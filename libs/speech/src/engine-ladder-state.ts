@@ -34,6 +34,8 @@ export interface LadderSession {
   readonly evidence: boolean;
   /** It measures the level itself. */
   readonly tellsLevel: boolean;
+  /** It hears again an utterance whose beginning is settled. */
+  readonly isReplay: boolean;
   /** The engine's name of the first utterance, the only one that can repeat what was said before. */
   readonly first: string | null;
   readonly open: readonly OpenWords[];
@@ -65,6 +67,8 @@ export interface SettledWords {
   readonly recovered?: true;
   /** The first of its run: it may repeat what was said before. */
   readonly first?: true;
+  /** The first of kept sound that begins with what is settled. */
+  readonly isReplay?: true;
 }
 
 /** A better engine on trial. */
@@ -111,8 +115,8 @@ export interface LadderState {
   readonly stopBy: number | null;
   /** Interims that were taken back because the next engine hears them again. */
   readonly owed: readonly SettledWords[];
-  /** Whether somebody speaks, as the feed tells. */
-  readonly speaking: boolean;
+  /** Where the feed hears speech, as far as it is not settled; `endAt` is null while it goes on. */
+  readonly speech: readonly { readonly startAt: number; readonly endAt: number | null }[];
 }
 
 type EventTimes = { readonly startAt: number; readonly endAt: number };
@@ -128,7 +132,7 @@ export type LadderInput =
   | { readonly type: 'engine'; readonly session: number; readonly event: EngineEvent }
   | { readonly type: 'level'; readonly level: number }
   | { readonly type: 'sound'; readonly state: SoundState; readonly failure?: Failure }
-  | { readonly type: 'speech'; readonly speaking: boolean; readonly startAt: number }
+  | { readonly type: 'speech'; readonly startAt: number; readonly endAt: number | null }
   | { readonly type: 'source-failed'; readonly failure: Failure }
   | { readonly type: 'stop' }
   | { readonly type: 'time' };
@@ -199,7 +203,7 @@ export function newLadder(
     queue: [],
     stopBy: null,
     owed: [],
-    speaking: false,
+    speech: [],
   };
 }
 
@@ -214,7 +218,7 @@ export function atRest(state: LadderState): LadderState {
     queue: [],
     stopBy: null,
     owed: [],
-    speaking: false,
+    speech: [],
   };
 }
 

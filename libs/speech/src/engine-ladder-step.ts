@@ -7,6 +7,7 @@ import {
   type LadderNow,
   type LadderSession,
   type LadderState,
+  type SettledWords,
   abortSession,
   atRest,
   changeEngine,
@@ -25,6 +26,7 @@ import {
   trialFailed,
 } from './engine-ladder-trial.js';
 import { announce, give, hide, hold, recoveredWords, releaseHeld } from './engine-ladder-words.js';
+import { countWords } from './words.js';
 
 /** An engine that ends sooner without evidence has not worked, ms. */
 const QUICK_MS = 3_000;
@@ -48,7 +50,7 @@ export function ladderStep(
 }
 
 function take(draft: Draft, input: Exclude<LadderInput, { type: 'begin' }>): void {
-  const { state, effects } = draft;
+  const { effects } = draft;
   switch (input.type) {
     case 'engine': {
       const ended = engineSaid(draft, input.session, input.event);
@@ -63,8 +65,7 @@ function take(draft: Draft, input: Exclude<LadderInput, { type: 'begin' }>): voi
       effects.push(input);
       return;
     case 'speech':
-      state.speaking = input.speaking;
-      return input.speaking ? speechBegan(draft, input.startAt) : quietMoment(draft);
+      return heardSpeech(draft, input);
     case 'source-failed':
       return endRun(draft, 'failed', input.failure);
     case 'stop':
@@ -72,6 +73,14 @@ function take(draft: Draft, input: Exclude<LadderInput, { type: 'begin' }>): voi
     case 'time':
       return timeUp(draft);
   }
+}
+
+function heardSpeech(draft: Draft, { startAt, endAt }: Extract<LadderInput, { type: 'speech' }>): void {
+  const { state } = draft;
+  const others = state.speech.filter((each) => (each.endAt ?? -Infinity) > state.settledAt);
+  state.speech = [...others, { startAt, endAt }];
+  if (endAt === null) speechBegan(draft, startAt);
+  else quietMoment(draft);
 }
 
 function begin(draft: Draft, language: string): void {
@@ -154,14 +163,16 @@ function chargeFailed(draft: Draft, session: LadderSession, failure: Failure): v
   noteFailure(draft, session.engine, failure);
   const next = nextEngine(draft, session.engine + 1);
   const from = next === undefined ? null : replayFromAt(draft, next);
-  const unsettled = recoveredWords(draft, session);
+  const own = recoveredWords(draft, session);
+  const unsettled = mostSeen(draft, own);
   const keptFromAt = now.keptFromAt ?? Infinity;
   const isKept = from !== null && unsettled.every(({ startAt }) => startAt >= keptFromAt - KEPT_TOLERANCE_MS);
   if (isKept) {
-    for (const words of unsettled) hide(draft, words);
-    state.owed = [...state.owed, ...unsettled.map((words) => ({ ...words, shown: false }))];
+    for (const words of own) hide(draft, words);
+    state.owed = unsettled.map((words) => ({ ...words, shown: false }));
   } else {
-    giveAsSeen(draft, [...takeOwed(draft), ...unsettled]);
+    for (const words of own) if (!unsettled.includes(words)) hide(draft, words);
+    giveAsSeen(draft, unsettled);
   }
   if (next === undefined) return openTrial(draft) ? undefined : allAreDown(draft);
   if (state.round.length === 0) state.probeAt = now.at + state.probeMs;
@@ -171,7 +182,7 @@ function chargeFailed(draft: Draft, session: LadderSession, failure: Failure): v
 }
 
 /** Words that nobody will settle: held back while a better engine may have heard them too. */
-function giveAsSeen(draft: Draft, words: ReturnType<typeof recoveredWords>): void {
+function giveAsSeen(draft: Draft, words: readonly SettledWords[]): void {
   const cutAt = openTrial(draft)?.cutAt ?? Infinity;
   for (const each of words) {
     if (each.startAt >= cutAt) hold(draft, each);
@@ -179,10 +190,12 @@ function giveAsSeen(draft: Draft, words: ReturnType<typeof recoveredWords>): voi
   }
 }
 
-function takeOwed({ state }: Draft): ReturnType<typeof recoveredWords> {
-  const owed = [...state.owed];
+/** What was taken back to be heard again, or what was shown since of the same speech: whichever has more words. */
+function mostSeen({ state }: Draft, own: readonly SettledWords[]): readonly SettledWords[] {
+  const count = (all: readonly SettledWords[]) => all.reduce((sum, { text }) => sum + countWords(text), 0);
+  const { owed } = state;
   state.owed = [];
-  return owed;
+  return count(owed) > count(own) ? owed : own;
 }
 
 function allAreDown(draft: Draft): void {
@@ -227,15 +240,15 @@ function endRun(
   draft: Draft,
   cause: EndCause,
   failure?: Failure,
-  unsettled: ReturnType<typeof recoveredWords> = [],
+  unsettled: readonly SettledWords[] = [],
 ): void {
   const { state, effects } = draft;
   const leaving = sessionOf(draft, 'leaving');
   const charge = sessionOf(draft, 'charge');
   if (leaving) finishLeaving(draft, leaving);
   releaseHeld(draft);
-  for (const words of takeOwed(draft)) give(draft, words);
-  for (const words of charge ? recoveredWords(draft, charge) : unsettled) give(draft, words);
+  const own = charge ? recoveredWords(draft, charge) : unsettled;
+  for (const words of mostSeen(draft, own)) give(draft, words);
   for (const { id } of state.sessions) effects.push({ type: 'abort', session: id });
   Object.assign(state, atRest(state));
   effects.push({ type: 'ended', cause, ...(failure && { failure }) });

@@ -6,6 +6,7 @@ import {
   abortSession,
   changeEngine,
   changeSession,
+  sessionById,
   sessionOf,
 } from './engine-ladder-state.js';
 import { announce, give, giveOver, hide, recoveredWords, releaseHeld, show } from './engine-ladder-words.js';
@@ -28,7 +29,7 @@ export function openTrial({ state }: Draft): Trial | null {
 export function quietMoment(draft: Draft): void {
   const { state, now } = draft;
   const charge = sessionOf(draft, 'charge');
-  if (state.speaking || charge?.open.some(({ text }) => text !== '')) return;
+  if (state.speech.at(-1)?.endAt === null || charge?.open.some(({ text }) => text !== '')) return;
   const trial = openTrial(draft);
   if (trial?.cutAt === null && sessionOf(draft, 'probe')?.evidence) {
     state.trial = { ...trial, cutAt: now.at };
@@ -65,6 +66,9 @@ export function startSession(
 ): void {
   const { state, now, effects } = draft;
   const id = ++state.sessionsMade;
+  const isReplay =
+    replayFromAt !== null &&
+    state.speech.some(({ startAt, endAt }) => startAt < replayFromAt && (endAt ?? Infinity) > replayFromAt);
   const session = {
     id,
     engine,
@@ -72,6 +76,7 @@ export function startSession(
     startedAt: now.at,
     evidence: false,
     tellsLevel: false,
+    isReplay,
     first: null,
     open: [],
   };
@@ -142,7 +147,8 @@ export function promote(draft: Draft, probe: LadderSession, key: string, words: 
     each.startAt >= (trial.cutAt ?? 0) ? { ...each, shown: false } : each,
   );
   changeSession(draft, old.id, { open });
-  for (const each of probe.open) if (each.startAt >= (trial.cutAt ?? 0)) show(draft, probe, each);
+  const shown = sessionById(draft, probe.id)?.open ?? [];
+  for (const each of shown) if (each.startAt >= (trial.cutAt ?? 0)) show(draft, probe.id, each);
   effects.push({ type: 'stop', session: old.id }, { type: 'wake', at: now.at + LEAVE_MS });
 }
 

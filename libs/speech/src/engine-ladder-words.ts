@@ -5,8 +5,10 @@ import {
   type OpenWords,
   type SettledWords,
   changeSession,
+  sessionById,
 } from './engine-ladder-state.js';
 import { tailAfter, withoutRepeat } from './stitching.js';
+import { comparableWords } from './word-error-rate.js';
 
 /** Takes words into the ladder's own: named, and without what they repeat. */
 export function openWords(draft: Draft, session: LadderSession, key: string, text: string): OpenWords {
@@ -17,7 +19,10 @@ export function openWords(draft: Draft, session: LadderSession, key: string, tex
   const words: OpenWords = {
     key,
     id: known?.id ?? `u${++state.utterances}`,
-    text: first === key ? withoutRepeat(state.tail, { text, startMs: startAt }) : text,
+    text:
+      first === key
+        ? withoutRepeat(state.tail, { text, startMs: startAt, isReplay: session.isReplay })
+        : text,
     startAt,
     shown: known?.shown ?? false,
   };
@@ -27,11 +32,13 @@ export function openWords(draft: Draft, session: LadderSession, key: string, tex
 }
 
 /** Shows an interim to the person; one that was never shown needs no taking back. */
-export function show(draft: Draft, session: LadderSession, words: OpenWords): void {
+export function show(draft: Draft, session: number, words: OpenWords): void {
   if (words.text === '' && !words.shown) return;
   draft.effects.push({ type: 'interim', id: words.id, text: words.text });
-  const open = session.open.map((each) => (each.id === words.id ? { ...words, shown: true } : each));
-  changeSession(draft, session.id, { open });
+  const open = sessionById(draft, session)?.open ?? [];
+  changeSession(draft, session, {
+    open: open.map((each) => (each.id === words.id ? { ...each, shown: true } : each)),
+  });
 }
 
 /** Takes back an interim that the person sees. */
@@ -43,7 +50,10 @@ export function hide(draft: Draft, { id, shown }: Pick<OpenWords, 'id' | 'shown'
 export function give(draft: Draft, words: SettledWords): void {
   const { state, effects } = draft;
   const { startAt, endAt } = words;
-  const text = words.first ? withoutRepeat(state.tail, { text: words.text, startMs: startAt }) : words.text;
+  const { isReplay = false } = words;
+  const text = words.first
+    ? withoutRepeat(state.tail, { text: words.text, startMs: startAt, isReplay })
+    : words.text;
   state.owed = state.owed.filter((each) => each.startAt > endAt);
   if (text === '') {
     hide(draft, words);
@@ -95,8 +105,10 @@ export function announce({ state, effects }: Draft, cause: SwitchCause, failure?
 
 /** Holds words back, still to be seen, until it is known whose they are. */
 export function hold(draft: Draft, words: SettledWords): void {
-  draft.effects.push({ type: 'interim', id: words.id, text: words.text });
-  draft.state.held = [...draft.state.held, { ...words, shown: true }];
+  const { state, effects } = draft;
+  effects.push({ type: 'interim', id: words.id, text: words.text });
+  state.owed = state.owed.filter((each) => each.startAt > words.endAt);
+  state.held = [...state.held, { ...words, shown: true }];
 }
 
 /** Gives out what was held back, in order. */
@@ -120,11 +132,34 @@ export function giveOver(draft: Draft, words: SettledWords): void {
   give(draft, words);
 }
 
-/** Two engines never agree on the times of an utterance; half of the shorter one is agreement enough. */
+/** Estimated times lie behind the speech: an engine shows its first words so much later, ms. */
+const LAG_MS = 1_000;
+
+/** Two utterances that have so much in common in time are the same, whatever their words, ms. */
+const SURELY_COMMON_MS = 1_000;
+
+/**
+ * Whether two engines made these words of the same speech. They never agree on its times, nor on all its words: half
+ * of the shorter one is agreement enough.
+ */
 function isSameStretch(one: SettledWords, other: SettledWords): boolean {
-  const common = Math.min(one.endAt, other.endAt) - Math.max(one.startAt, other.startAt);
+  const common = commonMs(one, other, 0);
   const shorter = Math.min(one.endAt - one.startAt, other.endAt - other.startAt);
-  return common >= shorter / 2 && common >= 0;
+  if (common >= Math.max(SURELY_COMMON_MS, shorter / 2)) return true;
+  const lag = one.timing === 'estimated' || other.timing === 'estimated' ? LAG_MS : 0;
+  return commonMs(one, other, lag) >= shorter / 2 && sharesWords(one.text, other.text);
+}
+
+function commonMs(one: SettledWords, other: SettledWords, lag: number): number {
+  return Math.min(one.endAt, other.endAt) - Math.max(one.startAt, other.startAt) + lag;
+}
+
+function sharesWords(one: string, other: string): boolean {
+  const [few = [], many = []] = [comparableWords(one), comparableWords(other)].sort(
+    (a, b) => a.length - b.length,
+  );
+  const known = new Set(many);
+  return few.filter((word) => known.has(word)).length >= few.length / 2;
 }
 
 const middle = ({ startAt, endAt }: SettledWords): number => (startAt + endAt) / 2;

@@ -1,5 +1,5 @@
 import type { Failure, Transcriber, TranscriberEvent } from '@sotto/meeting';
-import { SimulatedClock, runConformance } from '@sotto/meeting/testing';
+import { SimulatedClock } from '@sotto/meeting/testing';
 import { describe, expect, it } from 'vitest';
 import { engineLadder } from './engine-ladder.js';
 import { ScriptedFeeds } from './testing/scripted-feeds.js';
@@ -587,4 +587,58 @@ describe('the feed', () => {
     expect(feeds.last.holders).toBe(0);
     expect(top.isRunning).toBe(false);
   });
+});
+
+describe('a ladder is an engine like any other', () => {
+  const subject = (name: string, play: (all: ReturnType<typeof ladder>) => void) => ({
+    name,
+    make: () => {
+      const all = ladder(['top', 'pcm']);
+      let isHeard = false;
+      return Promise.resolve({
+        transcriber: all.transcriber,
+        input: { source: MICROPHONE, language: 'en' },
+        elapsed: () => all.clock.elapsed(),
+        hasGivenEvidence: () => isHeard,
+        drive: async () => {
+          await all.clock.advance(2000);
+          isHeard = true;
+          for (const act of [
+            () => play(all),
+            () => all.top.last.end('silence'),
+            () => all.pcm.last.end('silence'),
+          ]) {
+            try {
+              act();
+            } catch {
+              // The run was stopped on the way.
+            }
+          }
+          await all.clock.advance(4000);
+        },
+      });
+    },
+  });
+  const words = (all: ReturnType<typeof ladder>) => {
+    all.top.last.hear();
+    all.top.last.interim('a', 'one');
+    all.top.last.settle('a', 'one', 100, 200);
+  };
+
+  it.each(
+    transcriberConformance([
+      subject('words of the first', words),
+      subject('words of both', (all) => {
+        words(all);
+        all.top.last.interim('b', 'two');
+        all.top.last.fail('network');
+        all.pcm.last.hear();
+        all.pcm.last.settle('x', 'two', -100, 0);
+      }),
+      subject('all fail', (all) => {
+        all.top.last.fail('network');
+        all.pcm.last.fail('unauthorized');
+      }),
+    ]),
+  )('$law', ({ check }) => check());
 });

@@ -34,6 +34,11 @@ describe('the first words of a new run', () => {
   });
 });
 
+it('of kept sound that begins with what is settled, a single word may be a repetition', () => {
+  expect(withoutRepeat(tail('I told you'), { ...next('you so'), isReplay: true })).toBe('so');
+  expect(withoutRepeat(tail('I told you'), { ...next('so'), isReplay: true })).toBe('so');
+});
+
 describe('the tail', () => {
   it('goes on over utterances that are near, and begins anew after a pause', () => {
     const one = tailAfter(null, { text: 'One two', startMs: 0, endMs: 1000 });

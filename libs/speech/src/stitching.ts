@@ -22,6 +22,8 @@ export interface SettledTail {
 export interface FirstWords {
   readonly text: string;
   readonly startMs: number;
+  /** It was given kept sound that begins with what is settled: then one word is enough to be a repetition. */
+  readonly isReplay?: boolean;
 }
 
 /**
@@ -33,13 +35,13 @@ export interface FirstWords {
  *
  * @returns the text, what is left of it, or '' where it has nothing new
  */
-export function withoutRepeat(tail: SettledTail | null, { text, startMs }: FirstWords): string {
+export function withoutRepeat(tail: SettledTail | null, { text, startMs, isReplay = false }: FirstWords): string {
   if (!tail || startMs - tail.endMs > REPEAT_WITHIN_MS) return text;
   const parts = text.split(/\s+/).filter(Boolean);
   const words = parts.map((part) => comparableWords(part).join(''));
   const spoken = words.filter(Boolean);
-  const repeated = repeatedWords(tail.words, spoken, startMs < tail.endMs ? DIFFERENT_SHARE : 0);
-  if (repeated < Math.min(REPEAT_WORDS, spoken.length) || repeated === 0) return text;
+  const repeated = repeatedWords(tail.words, spoken, isReplay || startMs < tail.endMs ? DIFFERENT_SHARE : 0);
+  if (repeated < Math.min(isReplay ? 1 : REPEAT_WORDS, spoken.length) || repeated === 0) return text;
   let seen = 0;
   const cut = words.findIndex((word) => word !== '' && seen++ === repeated);
   return cut < 0 ? '' : parts.slice(cut).join(' ');
