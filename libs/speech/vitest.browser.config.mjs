@@ -3,7 +3,7 @@ import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_ARGS, chromiumPath } from '../../tools/chromium.mjs';
 
-/** Tests that need a real browser: its own speech recognition and a microphone that beeps. */
+/** Tests that need a real browser: its own recognition, its connections, and a microphone that beeps. */
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../../node_modules/.vite/libs/speech-browser',
@@ -11,6 +11,7 @@ export default defineConfig({
   test: {
     name: 'speech-browser',
     include: ['src/**/*.browser.test.ts'],
+    globalSetup: ['test/transcription-peer.mjs'],
     browser: {
       enabled: true,
       headless: true,

@@ -14,11 +14,14 @@ export default async function setup({ provide }) {
   provide('transcriptionPeer', mock.url);
 
   const closed = createServer((_request, response) => response.end('{"text":"not for you"}'));
-  closed.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 401 Unauthorized\r\n\r\n'));
+  closed.on('upgrade', (_request, socket) => {
+    socket.end('HTTP/1.1 401 Unauthorized\r\n\r\n', () => socket.destroy());
+  });
   await new Promise((resolve) => closed.listen(0, '127.0.0.1', resolve));
   provide('closedServer', `http://127.0.0.1:${closed.address().port}`);
   return async () => {
+    closed.close();
     closed.closeAllConnections();
-    await Promise.all([mock.stop(), new Promise((resolve) => closed.close(resolve))]);
+    await mock.stop();
   };
 }
