@@ -181,6 +181,12 @@ describe('what passes', () => {
     expect(elapsed).toBeLessThan(ms + 1000);
   });
 
+  it('Retry-After of nothing floods nobody', async () => {
+    const { failure, requests, elapsed } = await said(json(429, {}, { 'retry-after': '0' }));
+    expect(failure?.reason).toBe('rate-limited');
+    expect([requests.length <= 24, elapsed <= 12_000]).toEqual([true, true]);
+  });
+
   it('Retry-After beyond the limit is not waited for, and told', async () => {
     const { failure, requests, elapsed } = await said(json(429, {}, { 'retry-after': '60' }));
     expect(failure).toMatchObject({ reason: 'rate-limited', retryAfterMs: 60_000 });

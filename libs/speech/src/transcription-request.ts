@@ -64,7 +64,8 @@ export async function transcribe(
 function patience({ reason, retryAfterMs }: Failure, tries: number): number | null {
   const mayPass = reason === 'network' || reason === 'server' || reason === 'rate-limited';
   if (!mayPass) return null;
-  if (retryAfterMs !== undefined) return retryAfterMs;
+  // One that says "at once" again and again must not be flooded.
+  if (retryAfterMs !== undefined) return Math.max(retryAfterMs, RETRY_MS);
   if (tries > 1) return null;
   return reason === 'rate-limited' ? PATIENCE_MS : RETRY_MS;
 }
