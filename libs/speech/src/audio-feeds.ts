@@ -124,15 +124,18 @@ async function watchMicrophone(
   platform: AudioPlatform,
   signal: AbortSignal,
 ): Promise<void> {
-  const onEnded = async () => {
-    // Taking the permission back ends the track as well.
-    const state = (await platform.microphonePermission())?.state ?? 'granted';
-    feed.end(state === 'granted' ? ENDED.unplugged : ENDED.forbidden);
+  // Before anything is awaited: the track may end at any time.
+  const asked = platform.microphonePermission();
+  /** It was granted and is not any more. Some browsers never call it granted, and say 'prompt' while they listen. */
+  const takenBack = async (): Promise<boolean> => {
+    const now = (await platform.microphonePermission())?.state;
+    return now === 'denied' || (now === 'prompt' && (await before) === 'granted');
   };
+  const before = asked.then((permission) => permission?.state);
+  const onEnded = async () => feed.end((await takenBack()) ? ENDED.forbidden : ENDED.unplugged);
   track.addEventListener('ended', () => void onEnded(), { signal });
-  const permission = await platform.microphonePermission();
-  const onChange = () => permission?.state !== 'granted' && feed.end(ENDED.forbidden);
-  permission?.addEventListener('change', onChange, { signal });
+  const onChange = async () => (await takenBack()) && feed.end(ENDED.forbidden);
+  (await asked)?.addEventListener('change', () => void onChange(), { signal });
 }
 
 function absoluteFiles(files: AudioFiles, platform: AudioPlatform): AudioFiles {

@@ -81,6 +81,7 @@ describe('Q1: a source that goes away', () => {
   it.each([
     ['unplugged', 'no-device', (browser: FakeBrowser) => browser.tracks[0]?.end()],
     ['blocked', 'permission', (browser: FakeBrowser) => browser.permission.become('denied')],
+    ['forgotten', 'permission', (browser: FakeBrowser) => browser.permission.become('prompt')],
     [
       'blocked, where the track ends as well',
       'permission',
@@ -106,6 +107,17 @@ describe('Q1: a source that goes away', () => {
     expect(late.heard).toEqual(heard);
     feed.release();
     expect((await browser.feeds.open(MICROPHONE)).track).not.toBe(feed.track);
+  });
+
+  it('a browser that never calls the permission granted: an unplugged microphone is unplugged', async () => {
+    const browser = new FakeBrowser();
+    browser.permission.state = 'prompt';
+    const feed = await browser.feeds.open(MICROPHONE);
+    const { heard, listener } = ears();
+    feed.listen({ speech: false }, listener);
+    browser.tracks[0]?.end();
+    await browser.clock.advance(0);
+    expect(heard).toMatchObject([{ type: 'ended', failure: { reason: 'no-device' } }]);
   });
 
   it('a share ends as ended', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ears, FakeBrowser, FakeTrack } from '../test/feed-doubles.js';
+import { SAMPLE_RATE } from './audio-feed.js';
 
 const MICROPHONE = { kind: 'microphone' } as const;
 
@@ -154,6 +155,25 @@ describe('Q1, Q2: speech', () => {
     expect(heard.at(-1)).toMatchObject({ failure: { reason: 'internal' } });
     void feed.keepSpeech();
     expect(browser.workers).toHaveLength(2);
+  });
+
+  it('what was said when the source went away is told before the end', async () => {
+    const { browser, feed, track, worker } = await listening();
+    const { heard, listener } = ears();
+    feed.listen({ speech: true }, listener);
+    worker.tell({ type: 'speech-started', startMs: 100 });
+    worker.tell({ type: 'speech', startMs: 100, samples: new Float32Array(SAMPLE_RATE).fill(0.1) });
+    worker.tell({ type: 'speech', startMs: 1100, samples: new Float32Array(SAMPLE_RATE / 2).fill(0.2) });
+    track.end();
+    await browser.clock.advance(0);
+    const [cutOff, ended] = heard.filter(({ type }) => type === 'speech-ended' || type === 'ended');
+    expect([cutOff, ended]).toMatchObject([{ startMs: 100, endMs: 1600 }, { type: 'ended' }]);
+    const samples = cutOff?.type === 'speech-ended' ? cutOff.samples : null;
+    expect([samples?.length, samples?.[0], samples?.at(-1)]).toEqual([
+      1.5 * SAMPLE_RATE,
+      Math.fround(0.1),
+      Math.fround(0.2),
+    ]);
   });
 
   it('the worker ends with the last feed', async () => {

@@ -75,6 +75,7 @@ export class TrackFeed {
   /** The source has gone: told once, and all is closed. */
   end(failure: Failure): void {
     if (this.closed) return;
+    this.#cutOff();
     this.#ended = failure;
     this.#close();
     this.#tell({ type: 'ended', failure });
@@ -137,15 +138,18 @@ export class TrackFeed {
     path.sendFrames(port1);
   }
 
-  /** The worker is gone. What was open can never end, so it ends here as no speech; who asks again starts anew. */
+  /** The worker is gone; who asks again starts anew. */
   #loseVoice(failure: Failure): void {
     this.#voice = undefined;
     this.#stopVoice = () => undefined;
-    if (this.#speaking) {
-      const nowMs = this.#path?.nowMs ?? 0;
-      this.#hear({ type: 'speech-ended', startMs: nowMs, endMs: nowMs, samples: null });
-    }
+    this.#cutOff();
     this.#tellSound(failure);
+  }
+
+  /** The utterance that goes on ends here, so that what was heard of it is not lost. */
+  #cutOff(): void {
+    const ended = this.#buffer?.cutOff();
+    if (ended) this.#hear(ended);
   }
 
   #hear(event: LaneEvent): void {

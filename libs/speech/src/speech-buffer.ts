@@ -1,7 +1,13 @@
-import type { FeedEvent } from './audio-feed.js';
+import { type FeedEvent, SAMPLE_RATE } from './audio-feed.js';
 
 /** Speech that is kept at most, ms; the oldest utterance goes first. 7.7 MB at 16 kHz. */
 export const KEPT_SPEECH_MS = 120_000;
+
+/**
+ * Of an utterance whose source went away in the middle, less than this is no word, ms: what comes before the first
+ * speech, and 0.19 s of it.
+ */
+const LEAST_CUT_OFF_MS = 500;
 
 /** The events that make up utterances. */
 export type SpeechEvent = Extract<FeedEvent, { type: 'speech-started' | 'speech' | 'speech-ended' }>;
@@ -61,6 +67,23 @@ export class SpeechBuffer {
         { type: 'speech-started', startMs },
         ...(ended?.samples ? [{ type: 'speech', startMs, samples: ended.samples } as const, ended] : pieces),
       ]);
+  }
+
+  /** What goes on can never end by itself: as much as is known of it. @returns undefined where nothing goes on */
+  cutOff(): Ended | undefined {
+    const open = this.#utterances.at(-1);
+    if (!open || open.ended) return undefined;
+    const length = open.pieces.reduce((sum, { samples }) => sum + samples.length, 0);
+    const samples = new Float32Array(length);
+    for (const piece of open.pieces)
+      samples.set(piece.samples, Math.round(((piece.startMs - open.startMs) * SAMPLE_RATE) / 1000));
+    const lengthMs = (length * 1000) / SAMPLE_RATE;
+    return {
+      type: 'speech-ended',
+      startMs: open.startMs,
+      endMs: open.startMs + lengthMs,
+      samples: lengthMs < LEAST_CUT_OFF_MS ? null : samples,
+    };
   }
 
   #bound(): void {
