@@ -71,7 +71,7 @@ export function give(draft: Draft, words: SettledWords): void {
       words: { ...words, text, startAt: from, endAt: Math.max(from, endAt) },
     });
     state.lastStartAt = from;
-    state.tail = tailAfter(state.tail, { text, startMs: startAt, endMs: endAt });
+    state.tail = tailAfter(state.tail, { text, endMs: endAt });
   }
   state.settledAt = Math.max(state.settledAt, endAt);
   effects.push({ type: 'settled-until', at: state.settledAt });

@@ -35,35 +35,46 @@ export interface FirstWords {
  *
  * @returns the text, what is left of it, or '' where it has nothing new
  */
-export function withoutRepeat(tail: SettledTail | null, { text, startMs, isReplay = false }: FirstWords): string {
+export function withoutRepeat(
+  tail: SettledTail | null,
+  { text, startMs, isReplay = false }: FirstWords,
+): string {
   if (!tail || startMs - tail.endMs > REPEAT_WITHIN_MS) return text;
   const parts = text.split(/\s+/).filter(Boolean);
   const words = parts.map((part) => comparableWords(part).join(''));
   const spoken = words.filter(Boolean);
-  const repeated = repeatedWords(tail.words, spoken, isReplay || startMs < tail.endMs ? DIFFERENT_SHARE : 0);
+  const isSameSound = isReplay || startMs < tail.endMs;
+  const repeated = isSameSound ? alikeWords(tail.words, spoken) : sameWords(tail.words, spoken);
   if (repeated < Math.min(isReplay ? 1 : REPEAT_WORDS, spoken.length) || repeated === 0) return text;
   let seen = 0;
   const cut = words.findIndex((word) => word !== '' && seen++ === repeated);
   return cut < 0 ? '' : parts.slice(cut).join(' ');
 }
 
-/** The tail after these words; words that came much later begin a new one. */
+/** The tail after these words. */
 export function tailAfter(
   tail: SettledTail | null,
-  words: FirstWords & { readonly endMs: number },
+  words: { readonly text: string; readonly endMs: number },
 ): SettledTail {
-  const isNear = tail !== null && words.startMs - tail.endMs <= REPEAT_WITHIN_MS;
   const spoken = words.text.split(/\s+/).map((part) => comparableWords(part).join(''));
-  const all = [...(isNear ? tail.words : []), ...spoken.filter(Boolean)];
-  return { words: all.slice(-TAIL_WORDS), endMs: Math.max(words.endMs, isNear ? tail.endMs : 0) };
+  const all = [...(tail?.words ?? []), ...spoken.filter(Boolean)];
+  return { words: all.slice(-TAIL_WORDS), endMs: Math.max(words.endMs, tail?.endMs ?? words.endMs) };
+}
+
+/** With how many words `next` begins that `tail` ends with. */
+function sameWords(tail: readonly string[], next: readonly string[]): number {
+  for (let count = Math.min(tail.length, next.length); count > 0; count--) {
+    const from = tail.length - count;
+    if (next.slice(0, count).every((word, i) => word === tail[from + i])) return count;
+  }
+  return 0;
 }
 
 /**
- * With how many words `next` begins that `tail` ends with: the longest where they must be the same, and where a share
- * may differ that with the most same words for its errors. Row by row: errors between the first i words of `next` and
- * any stretch of `tail` that ends at j.
+ * The same where a share of the words may differ: of all beginnings that are alike enough the one with the most same
+ * words for its errors. Row by row: errors between the first i words of `next` and any stretch of `tail` that ends at j.
  */
-function repeatedWords(tail: readonly string[], next: readonly string[], share: number): number {
+function alikeWords(tail: readonly string[], next: readonly string[]): number {
   let [best, bestGain] = [0, 0];
   let above = new Uint32Array(tail.length + 1);
   for (let i = 1; i <= Math.min(next.length, tail.length * 2); i++) {
@@ -76,7 +87,7 @@ function repeatedWords(tail: readonly string[], next: readonly string[], share: 
     const errors = row[tail.length] ?? i;
     // Two for each error: a word that follows by chance is worth less than the error it costs.
     const gain = i - 2 * errors;
-    if (errors <= i * share && gain > bestGain) [best, bestGain] = [i, gain];
+    if (errors <= i * DIFFERENT_SHARE && gain > bestGain) [best, bestGain] = [i, gain];
     above = row;
   }
   return best;
