@@ -23,12 +23,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(() => browser?.close());
 
-async function watched() {
+async function watched(query = '') {
   browser = await realBrowser(['--auto-select-tab-capture-source-by-title=The watched meeting']);
   const meeting = await browser.tabs.newPage();
   await meeting.goto(`${address}watch-meeting.html`);
   const sotto = await browser.tabs.newPage();
-  await sotto.goto(`${address}watch-sotto.html`);
+  await sotto.goto(`${address}watch-sotto.html${query}`);
   await sotto.click('#watch');
   await meeting.bringToFront();
   await sotto.waitForFunction(() => document.visibilityState === 'hidden', undefined, { polling: 100 });
@@ -59,9 +59,25 @@ describe('Q3: with our page hidden', { timeout: LIMIT }, () => {
       { event: { type: 'changed' } },
     ]);
     expect(added).toEqual(written.map(({ line }) => line));
+    // The frames went to the worker; only a first picture may have been grabbed.
+    expect(await sotto.evaluate(() => window.watching.grabs())).toBeLessThanOrEqual(1);
     await meeting.close();
     await sotto.evaluate(() => window.watching.ended);
     const last = await sotto.evaluate(() => window.watching.events.at(-1)?.event);
     expect(last).toEqual({ type: 'ended', cause: 'share-ended' });
+  });
+
+  it('a share that has stood still for a while is read when watching begins, and stopping ends it', async () => {
+    const { meeting, sotto } = await watched('?later=3000');
+    const [line] = await meeting.evaluate(() => window.meeting.change(1, 500));
+    await sotto.waitForFunction(() => window.watching.events.length === 3, undefined, { polling: 200 });
+    await sotto.evaluate(() => window.watching.stop());
+    await sotto.evaluate(() => window.watching.ended);
+    expect((await sotto.evaluate(() => window.watching.events)).map(({ event }) => event)).toMatchObject([
+      { type: 'watching', frames: 'coming' },
+      { type: 'changed' },
+      { type: 'changed', added: line?.line },
+      { type: 'ended', cause: 'stopped' },
+    ]);
   });
 });

@@ -112,7 +112,7 @@ class Watch {
   async #look(): Promise<void> {
     const { clock, stop } = this.#parts;
     const { frames, taken } = await this.#eyes.look(!this.#reading && clock.elapsed() >= this.#notBefore);
-    this.#tellFrames(frames);
+    if (frames) this.#tellFrames(frames);
     if (!taken) return;
     // The run was over before the look was.
     if (stop.aborted || this.#shareEnded.signal.aborted) return taken.picture.close();

@@ -11,8 +11,8 @@ export interface TakenPicture {
 
 /** What a look at the screen brought. */
 export interface Look {
-  /** 'missing': the share gives no pictures, as a minimised window does. A still one is 'coming'. */
-  readonly frames: 'coming' | 'missing';
+  /** 'missing': the share gives no pictures, as a minimised window does. A still one is 'coming'. Absent: not known yet. */
+  readonly frames?: 'coming' | 'missing';
   /** What has changed and come to rest, if it was asked for. */
   readonly taken?: TakenPicture;
 }

@@ -5,22 +5,16 @@ import type { EyesOrder, EyesReply, Look, ScreenEyes } from './watch-platform.js
 /** The part of `Worker` that is used here. */
 export type EyesPort = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 
-/** Looks without a first picture before it counts as missing; a still tab gives its first within 1 s. */
-const LOOKS_TO_FIRST = 3;
-
-interface Pending {
-  readonly resolve: (reply: EyesReply) => void;
-  readonly reject: (error: unknown) => void;
-}
-
 /** The page's end of `eyes.worker.ts`: sends it the track's frames, or a picture for each look where it cannot. */
 export class WorkerEyes implements ScreenEyes {
   readonly #worker: EyesPort;
   readonly #screen: Screen;
   readonly #track: MediaStreamTrack | undefined;
-  #looksWithout = 0;
-  #pending: Pending | undefined;
+  /** The track has given no frame yet: a still one gave its only one before we came. */
+  #unseen = false;
+  #answer: ((reply: EyesReply) => void) | undefined;
   #dead: Error | undefined;
+  #closed = false;
 
   /**
    * @param track what the frames come from
@@ -42,12 +36,12 @@ export class WorkerEyes implements ScreenEyes {
   }
 
   async look(take: boolean): Promise<Look> {
-    if (!this.#track) return this.#lookAtGrabbed(take);
+    if (!this.#track || this.#unseen) return this.#lookAtGrabbed(take);
     const { seen, taken } = await this.#order({ type: 'look', take });
-    this.#looksWithout = seen ? 0 : this.#looksWithout + 1;
+    this.#unseen = !seen;
+    if (!seen) return {};
     // A still screen gives no frames either, but only one that cannot be captured is muted.
-    const missing = this.#track.muted || this.#looksWithout >= LOOKS_TO_FIRST;
-    return { frames: missing ? 'missing' : 'coming', ...(taken && { taken }) };
+    return { frames: this.#track.muted ? 'missing' : 'coming', ...(taken && { taken }) };
   }
 
   putBack(regions: readonly Region[]): void {
@@ -55,8 +49,9 @@ export class WorkerEyes implements ScreenEyes {
   }
 
   close(): void {
+    this.#closed = true;
     this.#worker.terminate();
-    this.#pending = undefined;
+    this.#answer = undefined;
   }
 
   async #lookAtGrabbed(take: boolean): Promise<Look> {
@@ -67,14 +62,19 @@ export class WorkerEyes implements ScreenEyes {
       if (SottoError.is(error) && error.reason === 'timeout') return { frames: 'missing' };
       throw error;
     }
+    if (this.#closed) {
+      picture.close();
+      return {};
+    }
     const { taken } = await this.#order({ type: 'look', take, picture }, [picture]);
+    this.#unseen = false;
     return { frames: 'coming', ...(taken && { taken }) };
   }
 
   async #order(order: EyesOrder, transfer: Transferable[] = []) {
     if (this.#dead) throw this.#dead;
-    const reply = await new Promise<EyesReply>((resolve, reject) => {
-      this.#pending = { resolve, reject };
+    const reply = await new Promise<EyesReply>((resolve) => {
+      this.#answer = resolve;
       this.#worker.postMessage(order, transfer);
     });
     if (reply.type === 'failed') throw new SottoError(watchingStopped(reply.message));
@@ -83,7 +83,7 @@ export class WorkerEyes implements ScreenEyes {
 
   #hear(reply: EyesReply): void {
     if (reply.type === 'failed') this.#dead = new SottoError(watchingStopped(reply.message));
-    this.#pending?.resolve(reply);
-    this.#pending = undefined;
+    this.#answer?.(reply);
+    this.#answer = undefined;
   }
 }

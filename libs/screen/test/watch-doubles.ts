@@ -11,7 +11,7 @@ export class ShownEyes implements ScreenEyes, WatchPlatform {
   readonly regions: (readonly Region[])[] = [];
   looks = 0;
   closed = false;
-  frames: Look['frames'] = 'coming';
+  frames: 'coming' | 'missing' = 'coming';
   failure: Error | SottoError | undefined;
   readonly #changes = new ScreenChanges();
   #picture: Greyscale | null = null;

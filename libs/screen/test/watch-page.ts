@@ -6,6 +6,8 @@ declare global {
     watching: {
       /** All but progress, with the wall time of each. */
       readonly events: readonly { readonly at: number; readonly event: WatchEvent }[];
+      /** Pictures that were grabbed on the page's thread. */
+      grabs(): number;
       stop(): void;
       readonly ended: Promise<void>;
     };

@@ -8,24 +8,34 @@ const watcher = screenWatcher({
   files: { workerPath: '/recognition/worker.min.js', corePath: '/recognition', langPath: '/recognition' },
 });
 const stopWatching = new AbortController();
+/** From the start of the share to that of watching. */
+const LATER_MS = Number(new URLSearchParams(location.search).get('later') ?? 0);
+let grabs = 0;
+const grabFrame = ImageCapture.prototype.grabFrame;
+ImageCapture.prototype.grabFrame = function (this: ImageCapture) {
+  grabs++;
+  return grabFrame.call(this);
+};
 const events: { readonly at: number; readonly event: WatchEvent }[] = [];
 
 window.watching = {
   events,
+  grabs: () => grabs,
   stop: () => stopWatching.abort(),
   ended: new Promise((resolve) => {
     document.querySelector('#watch')?.addEventListener('click', () => {
       void displayScreens({ clock })
         .open()
-        .then((screen) =>
-          watcher.run(
+        .then(async (screen) => {
+          await clock.after(LATER_MS, stopWatching.signal);
+          return watcher.run(
             { screen, stopWatching: stopWatching.signal },
             (event) => {
               if (event.type !== 'progress') events.push({ at: Date.now(), event });
             },
             new AbortController().signal,
-          ),
-        )
+          );
+        })
         .then(resolve);
     });
   }),
