@@ -48,6 +48,21 @@ describe('Q2, A13: both voices, while our page is hidden', { timeout: LIMIT }, (
     expect(feeds.requests.filter((url) => url.includes('/audio/'))).toEqual([]);
   });
 
+  it('a microphone that is blocked while it is heard ends its feed with a sentence', async () => {
+    const { sotto } = await feeds.sharedAndHidden();
+    await sotto.evaluate(() => window.sotto.open('you', { speech: false }));
+    const session = await sotto.context().newCDPSession(sotto);
+    await session.send('Browser.setPermission', {
+      permission: { name: 'microphone' },
+      setting: 'denied',
+      origin: new URL(feeds.address).origin,
+    });
+    await sotto.waitForFunction(() => window.sotto.seen('you').at(-1)?.type === 'ended', undefined, {
+      polling: 100,
+    });
+    expect((await feeds.seen(sotto, 'you')).at(-1)).toMatchObject({ type: 'ended', reason: 'permission' });
+  });
+
   it('a tab that is closed ends its feed with a sentence', async () => {
     const { sotto, meeting } = await feeds.sharedAndHidden();
     await sotto.evaluate(() => window.sotto.open('them', { speech: false }));
