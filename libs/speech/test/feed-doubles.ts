@@ -72,9 +72,17 @@ export class FakeVoiceWorker implements VoiceWorker {
   onerror: VoiceWorker['onerror'] = null;
   terminated = false;
   readonly orders: VoiceOrder[] = [];
+  readonly #loads: boolean;
+
+  /** @param loads by itself, when it is told to */
+  constructor(loads = false) {
+    this.#loads = loads;
+  }
 
   postMessage(message: unknown): void {
-    this.orders.push(message as VoiceOrder);
+    const given = message as VoiceOrder;
+    this.orders.push(given);
+    if (given.type === 'load' && this.#loads) queueMicrotask(() => this.reply({ type: 'loaded' }));
   }
 
   terminate(): void {
@@ -126,6 +134,8 @@ export class FakeBrowser {
   readonly workers: FakeVoiceWorker[] = [];
   readonly tracks: FakeTrack[] = [];
   noiseSuppression = false;
+  /** Voice activity loads by itself. */
+  loads = false;
   /** What `getUserMedia` throws, each once. */
   readonly refusals: unknown[] = [];
   pathRefusal: unknown;
@@ -149,7 +159,7 @@ export class FakeBrowser {
       return Promise.resolve(path);
     },
     startVoiceActivity: () => {
-      const worker = new FakeVoiceWorker();
+      const worker = new FakeVoiceWorker(this.loads);
       this.workers.push(worker);
       return worker;
     },
