@@ -73,6 +73,15 @@ describe('changedTiles', () => {
     expect(changed((picture) => paint(picture, region, 120))).not.toEqual([]);
   });
 
+  it('an upright letter, which is not solid, is one', () => {
+    expect(
+      changed((picture) => {
+        paint(picture, { x: 293, y: 36, width: 10, height: 16 }, 20);
+        paint(picture, { x: 295, y: 38, width: 6, height: 12 }, 255);
+      }),
+    ).not.toEqual([]);
+  });
+
   it('P: a painted rectangle marks just the tiles it lies in', () => {
     const side = (most: number) => fc.integer({ min: 0, max: most });
     fc.assert(

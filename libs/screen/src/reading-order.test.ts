@@ -23,6 +23,17 @@ describe('inReadingOrder', () => {
     expect(texts([...page].reverse())).toEqual(order);
   });
 
+  it('reads both columns above a heading that spans them before those below it', () => {
+    const page = [
+      placedAt('upper left', 20, 10),
+      placedAt('upper right', 250, 10),
+      placedAt('A heading in the middle of all the page', 20, 60),
+      placedAt('lower left', 20, 110),
+      placedAt('lower right', 250, 110),
+    ];
+    expect(inReadingOrder([...page].reverse())).toEqual(page);
+  });
+
   it('keeps parts of one row together, from left to right', () => {
     expect(
       texts([placedAt('figure', 95, 31), placedAt('below', 20, 60), placedAt('Europe', 20, 30)]),
