@@ -126,6 +126,8 @@ describe('Q1, Q2: speech', () => {
     worker.tell({ type: 'dropped', fromMs: 1000, untilMs: 2300 });
     expect(heard.at(-1)).toMatchObject({ type: 'sound', state: 'sound', failure: { reason: 'overloaded' } });
     expect(heard.at(-1)).toHaveProperty('failure.message', expect.stringContaining('1.3 s'));
+    worker.tell({ type: 'dropped', fromMs: 9000, untilMs: 11_500 });
+    expect(heard.at(-1)).toHaveProperty('failure.message', expect.stringContaining('3.8 s'));
   });
 
   it.each(['network', 'unsupported'] as const)(

@@ -43,6 +43,8 @@ export class TrackFeed {
   #told: { readonly state: SoundState; readonly failure: Failure | undefined } | undefined;
   #ended: Failure | undefined;
   #speaking = false;
+  /** Since it was opened. */
+  #leftOutMs = 0;
   #buffer: SpeechBuffer | undefined;
   #settledMs = 0;
   #voice: Promise<void> | undefined;
@@ -155,7 +157,8 @@ export class TrackFeed {
   #hear(event: LaneEvent): void {
     if (this.closed) return;
     if (event.type === 'dropped') {
-      this.#tellSound(leftOut(this.#parts.kind, event.untilMs - event.fromMs));
+      this.#leftOutMs += event.untilMs - event.fromMs;
+      this.#tellSound(leftOut(this.#parts.kind, this.#leftOutMs));
       return;
     }
     if (event.type === 'speech-started') this.#speaking = true;

@@ -16,10 +16,10 @@ export function soundFailure(kind: SoundKind, evidence: SoundEvidence, nowMs: nu
   }
 }
 
-/** The machine was too slow, and sound was left out. @param ms how much */
+/** The machine was too slow, and sound was left out. @param ms how much since it was opened */
 export const leftOut = (kind: SoundKind, ms: number): Failure => ({
   reason: 'overloaded',
-  message: `This machine is too busy: ${(ms / 1000).toFixed(1)} s of ${kind === 'microphone' ? 'your' : "the other side's"} sound were left out, so words may be missing there. Close what you do not need.`,
+  message: `This machine is too busy: ${(ms / 1000).toFixed(1)} s of ${kind === 'microphone' ? 'your' : "the other side's"} sound were left out so far, so words may be missing. Close what you do not need.`,
 });
 
 const HELD_BACK = {

@@ -1,8 +1,13 @@
 import { resampler, type Resampler } from './resample.js';
 import { type Cut, FRAME_MS, FRAME_SAMPLES, UtteranceCutter } from './voice-activity-cutter.js';
 
-/** Sound that waits to be judged, at most: 5 s. What comes beyond it pushes out the oldest. */
+/** Sound that waits to be judged, at most: 5 s. */
 export const MAX_WAITING_FRAMES = Math.floor(5000 / FRAME_MS);
+/**
+ * Where it would be more, the oldest goes until so much is left: one gap of 2.5 s costs an utterance, a missing frame
+ * now and then would cut all of them into pieces that are too short to be speech.
+ */
+const LEFT_WAITING_FRAMES = Math.floor(MAX_WAITING_FRAMES / 2);
 
 /** How likely 512 samples are speech; the model remembers what it heard before. */
 export interface SpeechJudge {
@@ -59,8 +64,8 @@ export class VoiceActivityLane {
     for (; at + FRAME_SAMPLES <= all.length; at += FRAME_SAMPLES)
       this.#waiting.push(all.slice(at, at + FRAME_SAMPLES));
     this.#rest = all.slice(at);
-    const over = this.#waiting.length - MAX_WAITING_FRAMES;
-    if (over > 0) this.#dropped += this.#waiting.splice(0, over).length;
+    if (this.#waiting.length > MAX_WAITING_FRAMES)
+      this.#dropped += this.#waiting.splice(0, this.#waiting.length - LEFT_WAITING_FRAMES).length;
   }
 
   /** Judges the frame that has waited longest. One call at a time. */
