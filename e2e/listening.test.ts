@@ -91,7 +91,7 @@ test('A7: a service that fails at once is tried again, later each time, and says
     expect(gap, `wait ${index + 1}`).toBeGreaterThan(100 * 2 ** index - 5); // timers may be early by a hair
   }
   // It failed, so nothing is heard, whatever was heard of the microphone before.
-  await expect(page.getByText('Trying again', { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Trying again', { exact: true })).toBeVisible();
   await expect(badge(page, 'Inactive')).toBeVisible();
 
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -110,7 +110,8 @@ test('A7: a refused microphone is not asked for again and again; the notice tell
   const notice = cannotHear(page);
   await expect(notice).toContainText('so nothing can be heard.');
   await expect(notice).toContainText(/Allow/i);
-  await expect(page.getByText('Cannot hear', { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Cannot hear', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Who is heard' })).toContainText('Cannot hear');
   await expect(badge(page, 'Inactive')).toBeVisible();
   expect(await startsOf(page)).toBe(1);
 

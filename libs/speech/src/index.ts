@@ -43,3 +43,11 @@ export { type EndpointConfig } from './transcription-address.js';
 export { type TranscriptionEndpointOptions, transcriptionEndpoint } from './transcription-endpoint.js';
 export { type TranscriptionTestResult, testTranscription } from './transcription-test.js';
 export { type TwoVoicesOptions, twoVoices } from './two-voices.js';
+export {
+  type EngineCheck,
+  orderByAccuracy,
+  type VoiceCheck,
+  type VoiceCheckOptions,
+  voiceCheck,
+} from './voice-check.js';
+export { VOICE_CHECK_PASSAGE } from './voice-check-passage.js';

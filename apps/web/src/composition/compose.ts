@@ -25,7 +25,8 @@ export async function compose(): Promise<Handles> {
     notes,
     toasts,
     tracks: devices.tracks,
-    hearing: async () => (await import('./hearing.js')).hearingTools(ground, devices.tracks),
+    hearing: async () =>
+      (await import('./hearing.js')).hearingTools(ground, devices.tracks, devices.microphoneSource),
     files: devices.files,
     openScreens: devices.screens,
     archive: new Archive(store, clock),

@@ -1,4 +1,4 @@
-import type { Transcriber } from '@sotto/meeting';
+import type { AudioSource, Transcriber } from '@sotto/meeting';
 import {
   type AudioFeeds,
   type AudioFiles,
@@ -6,10 +6,15 @@ import {
   browserRecognition,
   onDeviceRecognition,
   realtimeEndpoint,
+  SAMPLE_RATE,
   type SharedTracks,
+  orderByAccuracy,
   testTranscription,
   transcriptionEndpoint,
   twoVoices,
+  VOICE_CHECK_PASSAGE,
+  type VoiceCheck,
+  voiceCheck,
 } from '@sotto/speech';
 import { soundHost } from '../stores/provider-hosts.js';
 import { type HearingEngine, type Settings, usableEngines } from '../stores/settings.js';
@@ -92,13 +97,29 @@ export interface HearingTools {
   engine(id: HearingEngine): Transcriber;
   /** @param typedKey in place of the stored one, if there is any */
   testTranscription(typedKey: string): Promise<ProviderTest>;
+  /** What is read aloud for the voice check. */
+  readonly passage: string;
+  check(run: VoiceCheckRun): Promise<VoiceCheck>;
+  orderByAccuracy: typeof orderByAccuracy;
 }
 
-export function hearingTools(ground: Ground, tracks: SharedTracks): HearingTools {
+export interface VoiceCheckRun {
+  /** The person has read it. */
+  readonly done: AbortSignal;
+  /** The microphone is open. */
+  readonly onListening: () => void;
+  readonly onRead: () => void;
+  readonly signal: AbortSignal;
+}
+
+export function hearingTools(ground: Ground, tracks: SharedTracks, source: () => AudioSource): HearingTools {
   const feeds = feedsOf(ground, tracks);
   return {
     feeds,
     engine: engineMaker(ground, feeds),
+    passage: VOICE_CHECK_PASSAGE,
+    orderByAccuracy,
+    check: (run) => checkVoice(ground, feeds, source, run),
     testTranscription: (typedKey) => {
       const { clock, settings, fetch } = ground;
       const { transcription } = settings.getState().settings;
@@ -106,4 +127,52 @@ export function hearingTools(ground: Ground, tracks: SharedTracks): HearingTools
       return testTranscription({ ...transcription, ...(key !== undefined && { key }) }, { fetch, clock });
     },
   };
+}
+
+async function checkVoice(
+  ground: Ground,
+  feeds: AudioFeeds,
+  source: () => AudioSource,
+  { done, onListening, onRead, signal }: VoiceCheckRun,
+): Promise<VoiceCheck> {
+  const { clock, settings } = ground;
+  const chosen = settings.getState().settings;
+  const ids = await installed(usableEngines(chosen), engineMaker(ground, feeds), chosen.language);
+  const player = new AudioContext();
+  const opened: AudioFeeds = {
+    open: async (wanted) => {
+      const feed = await feeds.open(wanted);
+      await feed.keepSpeech();
+      onListening();
+      return feed;
+    },
+  };
+  try {
+    return await voiceCheck(
+      {
+        engines: (own) => ids.map(engineMaker(ground, own === opened ? feeds : own)),
+        feeds: opened,
+        clock,
+        source: source(),
+        language: chosen.language,
+        replay: (samples) => replayed(player, samples),
+        done,
+        onRead,
+      },
+      signal,
+    );
+  } finally {
+    void player.close();
+  }
+}
+
+/** Plays a recording as a live track that nobody hears. */
+function replayed(player: AudioContext, samples: Float32Array<ArrayBuffer>): MediaStreamTrack {
+  const buffer = player.createBuffer(1, samples.length, SAMPLE_RATE);
+  buffer.copyToChannel(samples, 0);
+  const source = new AudioBufferSourceNode(player, { buffer });
+  const stream = player.createMediaStreamDestination();
+  source.connect(stream);
+  source.start();
+  return stream.stream.getAudioTracks()[0] as MediaStreamTrack;
 }

@@ -19,7 +19,7 @@ export function voiceView({ meeting, moment }: SessionState, track: 'you' | 'the
   const hearing = moment.hearing[track];
   if (!hearing || (track === 'them' && !meeting.them)) return { state: 'off', level: null };
   const state = stateOf(hearing);
-  const trouble = state === 'hearing' || state === 'starting' ? null : troubleOf(hearing);
+  const trouble = state === 'hearing' || state === 'starting' ? null : troubleOf(hearing, track);
   const engine = meeting.engines[track];
   return {
     state,
@@ -38,4 +38,6 @@ function stateOf({ phase, sound, evidence, failure }: Hearing): VoiceState {
   return evidence ? 'hearing' : 'starting';
 }
 
-const troubleOf = ({ failure, sound }: Hearing): Failure | null => failure ?? sound?.failure ?? null;
+/** That the microphone's engine failed is told by the notice above, with its button. */
+const troubleOf = ({ failure, sound }: Hearing, track: 'you' | 'them'): Failure | null =>
+  (track === 'them' ? failure : null) ?? sound?.failure ?? null;

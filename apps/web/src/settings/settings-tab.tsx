@@ -3,6 +3,7 @@ import { DeleteEverything } from './delete-everything.js';
 import { Providers } from './providers.js';
 import { AutomaticPanel } from './automatic-panel.js';
 import { HearingPanel } from './hearing-panel.js';
+import { VoiceCheckPanel } from './voice-check-panel.js';
 
 /** Ledger S1 to S4: who answers, how it is heard, and what is kept of it. */
 export function SettingsTab() {
@@ -11,6 +12,7 @@ export function SettingsTab() {
       <PageHeading title="Settings" description="Kept on this device only, sealed like everything else." />
       <Providers />
       <HearingPanel />
+      <VoiceCheckPanel />
       <AutomaticPanel />
       <DeleteEverything />
     </Stack>

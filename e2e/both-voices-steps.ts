@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { LLMock } from '@copilotkit/aimock';
+import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test';
+import { CHROMIUM_ARGS, chromiumPath } from '../tools/chromium.mjs';
+
+const SPEECH = fileURLToPath(new URL('../libs/speech/fixtures/audio/', import.meta.url));
+const MEETING = 'The shared meeting';
+
+/** A Chromium whose microphone says the three sentences of `you.wav` once, and which shares the meeting's tab unasked. */
+export function speakingBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath(),
+    args: [
+      ...CHROMIUM_ARGS,
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-audio-capture=${SPEECH}you.wav%noloop`,
+      `--auto-select-tab-capture-source-by-title=${MEETING}`,
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+    ignoreDefaultArgs: ['--mute-audio'],
+  });
+}
+
+/** A tab in which the other side says the three sentences of `them.wav` when told to. */
+export async function meetingTab(context: BrowserContext, baseURL: string): Promise<Page> {
+  await context.route('**/meeting-tab/**', (route) =>
+    route.request().url().endsWith('.wav')
+      ? route.fulfill({ body: readFileSync(`${SPEECH}them.wav`), contentType: 'audio/wav' })
+      : route.fulfill({
+          body: `<!doctype html><title>${MEETING}</title><h1>Weekly call</h1><audio src="/meeting-tab/them.wav"></audio>`,
+          contentType: 'text/html',
+        }),
+  );
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/meeting-tab/`);
+  return page;
+}
+
+/** They say their three sentences. */
+export const theySpeak = (meeting: Page): Promise<void> =>
+  meeting.locator('audio').evaluate((audio: HTMLAudioElement) => audio.play());
+
+/** A transcription endpoint that we did not write. It hears nothing: its replies come in the order given. */
+export async function startTranscription(sentences: readonly string[]): Promise<LLMock> {
+  const server = new LLMock({ port: 0, host: '127.0.0.1', logLevel: 'silent' });
+  for (const [sequenceIndex, text] of sentences.entries()) {
+    server.on({ endpoint: 'transcription', sequenceIndex }, { transcription: { text } });
+  }
+  await server.start();
+  return server;
+}
+
+/** Settings: this transcription service and no other engine, but for those named. */
+export async function useTranscription(page: Page, address: string, others: readonly string[] = []) {
+  await page.goto('/app?tab=settings');
+  await page.getByLabel('Transcription address').fill(`${address}/v1`);
+  await page.getByLabel('Transcription model').fill('whisper-1');
+  for (const name of ['On this device', 'The browser’s own service']) {
+    const use = page.getByRole('switch', { name: `Use ${name}` });
+    if (!others.includes(name)) await use.uncheck();
+  }
+  await page.getByRole('button', { name: 'Test transcription' }).click();
+  await expect(page.getByText(/^It transcribes, in/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Assistant' }).click();
+}
