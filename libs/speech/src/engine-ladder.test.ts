@@ -416,6 +416,17 @@ describe('Q1: it climbs back', () => {
     expect(run.events.at(-1)).toMatchObject({ engine: 'top' });
   });
 
+  it('also where it goes on into what the better one has heard', async () => {
+    const { clock, run, pcm, present, better } = await trial();
+    pcm.onStop = () => undefined;
+    better.hear();
+    await clock.advance(2000);
+    better.settle('x', 'three', 600, 2000);
+    present.settle('b', 'two three', 59_900, 62_000);
+    present.end('stopped');
+    expect(run.said().slice(-2)).toEqual(['one', 'two three']);
+  });
+
   it('an open microphone is no success: it fails, and what was held is given out', async () => {
     const { clock, run, present, better } = await trial();
     better.hear();

@@ -6,6 +6,8 @@ export {
   browserRecognition,
 } from './browser-recognition.js';
 export { MAX_TRANSCRIPT_BYTES } from './decode-text.js';
+export { type TimedWords, isEcho } from './echo-rule.js';
+export { type LadderOptions, PROBE_MS, engineLadder } from './engine-ladder.js';
 export {
   type AudioPlatform,
   type CapturePath,
@@ -37,6 +39,7 @@ export { type ParsedTranscript, type TranscriptCue, type TranscriptSpeaker } fro
 export { transcriptFile } from './transcript-file.js';
 export { TranscriptFileError } from './transcript-file-error.js';
 export { type TranscriptFiles, transcriptFiles } from './transcript-files.js';
+export { ONE_VOICE_AT_A_TIME } from './two-voices-seats.js';
 export { type VoiceWorker } from './voice-activity.js';
 export { type AudioFiles, type LevelReport } from './voice-activity-messages.js';
 export { type EndpointConfig } from './transcription-address.js';
@@ -50,4 +53,8 @@ export {
   type VoiceCheckOptions,
   voiceCheck,
 } from './voice-check.js';
+export { type Delays } from './voice-check-measure.js';
+export { type NoiseFigure, type SpeechSegment } from './voice-check-noise.js';
 export { VOICE_CHECK_PASSAGE } from './voice-check-passage.js';
+export { type Recording, recordedFeeds } from './voice-check-recording.js';
+export { type AlignedPair, type WordErrorRate, comparableWords, wordErrorRate } from './word-error-rate.js';

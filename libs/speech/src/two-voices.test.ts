@@ -145,7 +145,7 @@ describe('A13: two voices', () => {
   });
 
   it('is kept for the next run of a session that goes on', async () => {
-    const { listen, hears, clock, engine } = voices({ you: BOTH, them: BOTH }, 'second');
+    const { listen, hears, clock, engine, runs } = voices({ you: BOTH, them: BOTH }, 'second');
     const mine = await listen('you');
     await listen('them');
     await clock.advance(60_000);
@@ -153,6 +153,8 @@ describe('A13: two voices', () => {
     await mine.done;
     engine('them', 'local').last.settle('a', 'words', 0, 60_000);
     await clock.advance(100);
+    // The other side tried to climb in between, and was told that the seat is kept.
+    expect(runs('them')).toBe(1);
     await listen('you');
     expect([hears('you'), hears('them')]).toEqual([['browser'], ['local']]);
   });

@@ -1,10 +1,5 @@
 import { SAMPLE_RATE } from './audio-feed.js';
-
-/** Sound of one length is looked at as a whole, ms; shorter than a syllable. */
-const FRAME_MS = 20;
-
-/** Below this is digital silence and no room, dBFS: the least that 16 bits can tell. */
-const FLOOR_DB = -96;
+import { noiseFloor } from './noise-floor.js';
 
 /** Where somebody speaks in a recording. */
 export interface SpeechSegment {
@@ -14,38 +9,41 @@ export interface SpeechSegment {
 
 /** How quiet the pauses are, and how far the voice stands out. */
 export interface NoiseFigure {
-  /** Level of the pauses, dBFS (RMS, a full-scale square wave is 0); null where there is no pause. */
+  /** Level of the pauses, dBFS (see `noiseFloor`); null where there are less than 100 ms of them. */
   readonly noiseDb: number | null;
-  /** Level of the speech above that of the pauses, dB; null where there are none of either. */
+  /** Level of the speech above that of the pauses, dB; null where there is too little of either. */
   readonly speechToNoiseDb: number | null;
 }
 
 /**
- * Measures the noise of a recording. The level of pauses and of speech is the median of their frames of 20 ms, so
- * that one knock on the table is no noise; frames that a border cuts count for neither.
+ * Measures the noise of a recording.
  *
  * @param samples at 16 kHz, -1 to 1
  * @param segments where somebody speaks, in order; the rest is pause
  */
 export function noiseFigure(samples: Float32Array, segments: readonly SpeechSegment[]): NoiseFigure {
-  const size = (FRAME_MS * SAMPLE_RATE) / 1000;
-  const levels: { readonly speech: number[]; readonly pause: number[] } = { speech: [], pause: [] };
-  for (let from = 0; from + size <= samples.length; from += size) {
-    const startMs = (from * 1000) / SAMPLE_RATE;
-    const endMs = startMs + FRAME_MS;
-    const touching = segments.filter((each) => each.startMs < endMs && each.endMs > startMs);
-    const isSpeech = touching.some((each) => each.startMs <= startMs && each.endMs >= endMs);
-    if (touching.length > 0 && !isSpeech) continue;
-    levels[isSpeech ? 'speech' : 'pause'].push(levelDb(samples.subarray(from, from + size)));
+  const speech: Float32Array[] = [];
+  const pauses: Float32Array[] = [];
+  let at = 0;
+  for (const { startMs, endMs } of segments) {
+    const [start, end] = [sampleAt(startMs), sampleAt(endMs)];
+    pauses.push(samples.subarray(at, Math.max(at, start)));
+    speech.push(samples.subarray(start, end));
+    at = Math.max(at, end);
   }
-  const [noiseDb, speechDb] = [median(levels.pause), median(levels.speech)];
+  const [noiseDb, speechDb] = [level([...pauses, samples.subarray(at)]), level(speech)];
   return { noiseDb, speechToNoiseDb: noiseDb === null || speechDb === null ? null : speechDb - noiseDb };
 }
 
-function levelDb(samples: Float32Array): number {
-  const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
-  // A sample that is no number counts as silence, as a sound card would play it.
-  return power > 0 ? Math.max(FLOOR_DB, 10 * Math.log10(power)) : FLOOR_DB;
+/** Samples one after the other. */
+export function joined(parts: readonly Float32Array[]): Float32Array<ArrayBuffer> {
+  const all = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
 }
 
 /** The middle value; of an even number the mean of the two in the middle; null of nothing. */
@@ -53,4 +51,12 @@ export function median(values: readonly number[]): number | null {
   const sorted = [...values].sort((a, b) => a - b);
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
   return low === undefined || high === undefined ? null : (low + high) / 2;
+}
+
+const sampleAt = (ms: number): number => Math.round((ms * SAMPLE_RATE) / 1000);
+
+/** Null for sound that is too short, or holds what is no number. */
+function level(parts: readonly Float32Array[]): number | null {
+  const db = noiseFloor(joined(parts), []);
+  return db !== null && Number.isFinite(db) ? db : null;
 }

@@ -43,14 +43,8 @@ function ear(
         const text = words.shift() ?? '';
         void clock.after(settleMs, signal).then(() => {
           const [startMs, endMs] = [event.startMs - startedMs, event.endMs - startedMs];
-          const said: TranscriberEvent = {
-            type: 'settled',
-            utterance,
-            text,
-            startMs,
-            endMs,
-            timing: 'measured',
-          };
+          const timing = takes === 'pcm' ? 'measured' : 'estimated';
+          const said: TranscriberEvent = { type: 'settled', utterance, text, startMs, endMs, timing };
           if (!input.stopHearing.aborted) emit(said);
         });
       });
@@ -242,12 +236,12 @@ describe('the noise figure', () => {
     expect(speechToNoiseDb).toBeCloseTo(40, 1);
   });
 
-  it('a knock is no noise, digital silence has a floor, and nothing is never NaN', () => {
-    const knocked = joined(level(-60, 500), level(0, 100), level(-60, 500));
-    expect(noiseFigure(knocked, []).noiseDb).toBeCloseTo(-60, 1);
-    expect(noiseFigure(new Float32Array(16_000), [])).toEqual({ noiseDb: -96, speechToNoiseDb: null });
+  it('of too little, of nothing or of what is no sound is never NaN', () => {
+    expect(noiseFigure(level(-20, 1099), [{ startMs: 0, endMs: 1000 }]).noiseDb).toBeNull();
+    expect(noiseFigure(level(-20, 1100), [{ startMs: 0, endMs: 1000 }]).speechToNoiseDb).toBeCloseTo(0, 1);
+    expect(noiseFigure(new Float32Array(16_000), [])).toEqual({ noiseDb: -120, speechToNoiseDb: null });
     expect(noiseFigure(new Float32Array(0), [])).toEqual({ noiseDb: null, speechToNoiseDb: null });
-    expect(noiseFigure(new Float32Array(1000).fill(NaN), []).noiseDb).toBe(-96);
+    expect(noiseFigure(new Float32Array(16_000).fill(NaN), []).noiseDb).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { AudioSource, Clock, EngineId, Failure, Transcriber } from '@sotto/meeting';
 import { type AudioFeed, type AudioFeeds, SAMPLE_RATE } from './audio-feed.js';
 import { type Delays, type Hearing, delays, hear } from './voice-check-measure.js';
-import { type NoiseFigure, type SpeechSegment, noiseFigure } from './voice-check-noise.js';
+import { type NoiseFigure, type SpeechSegment, joined, noiseFigure } from './voice-check-noise.js';
 import { VOICE_CHECK_PASSAGE } from './voice-check-passage.js';
 import { LEAD_MS, NO_REPLAY, type Recording, recordedFeeds } from './voice-check-recording.js';
 import { type WordErrorRate, comparableWords, wordErrorRate } from './word-error-rate.js';
@@ -196,23 +196,16 @@ function checked(
 
 /** Only what was cut out as speech is known: of each utterance the pause before its first sound, and the rest. */
 function noiseOf({ samples, segments }: Recording): NoiseFigure {
-  const speech = segments.map(({ startMs, endMs }) => ({ startMs: startMs + HEAD_MS, endMs }));
-  const heard: Float32Array[] = [];
-  const moved: SpeechSegment[] = [];
+  const heard = segments.map(({ startMs, endMs }) =>
+    samples.subarray((startMs * SAMPLE_RATE) / 1000, (endMs * SAMPLE_RATE) / 1000),
+  );
   let atMs = 0;
-  for (const [i, { startMs, endMs }] of segments.entries()) {
-    const by = atMs - startMs;
-    heard.push(samples.subarray((startMs * SAMPLE_RATE) / 1000, (endMs * SAMPLE_RATE) / 1000));
-    moved.push(...shifted(speech.slice(i, i + 1), by));
+  const speech = segments.map(({ startMs, endMs }) => {
+    const beganMs = atMs;
     atMs += endMs - startMs;
-  }
-  const all = new Float32Array(heard.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of heard) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return noiseFigure(all, moved);
+    return { startMs: beganMs + HEAD_MS, endMs: atMs };
+  });
+  return noiseFigure(joined(heard), speech);
 }
 
 const shifted = (segments: readonly SpeechSegment[], byMs: number): SpeechSegment[] =>
