@@ -1,4 +1,5 @@
-import { type Failure, SottoError, type WatchEvent } from '@sotto/meeting';
+import { getEventListeners } from 'node:events';
+import { type Clock, type Failure, SottoError, type WatchEvent } from '@sotto/meeting';
 import { runnerConformance, SimulatedClock } from '@sotto/meeting/testing';
 import { describe, expect, it } from 'vitest';
 import { blank, write } from '../test/pictures.js';
@@ -238,6 +239,35 @@ describe('Q3: the end', () => {
     expect(subject.events.slice(before)).toEqual([{ type: 'ended', cause: 'stopped' }]);
     expect(subject.eyes.closed).toBe(true);
     await expect(subject.screen.grab()).resolves.toBeDefined();
+  });
+
+  it('an hour holds no more listeners than a minute', async () => {
+    const clock = new SimulatedClock();
+    const signals = new Set<AbortSignal>();
+    const seen: Clock = {
+      now: () => clock.now(),
+      elapsed: () => clock.elapsed(),
+      after: (ms, signal) => {
+        signals.add(signal);
+        return clock.after(ms, signal);
+      },
+    };
+    const reader = textReader({ files, clock, platform: new ScriptedRecognition() });
+    const watcher = screenWatcher({ reader, clock: seen, platform: new ShownEyes() });
+    const stopWatching = new AbortController();
+    const done = watcher.run(
+      { screen: new ScriptedScreen(), stopWatching: stopWatching.signal },
+      () => undefined,
+      new AbortController().signal,
+    );
+    const held = () => [...signals].map((signal) => getEventListeners(signal, 'abort').length);
+    await clock.advance(60 * LOOK_EVERY);
+    const afterMinute = held();
+    await clock.advance(3600 * LOOK_EVERY);
+    expect(held()).toEqual(afterMinute);
+    expect(clock.waiting).toBe(1);
+    stopWatching.abort();
+    await done;
   });
 
   it('leaves nothing waiting', async () => {

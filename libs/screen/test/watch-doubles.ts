@@ -1,4 +1,4 @@
-import type { Clock, Region, SottoError } from '@sotto/meeting';
+import type { Region, SottoError } from '@sotto/meeting';
 import type { Greyscale } from '../src/greyscale.js';
 import { ScreenChanges } from '../src/screen-changes.js';
 import { ScriptedPicture } from '../src/testing/scripted-picture.js';
@@ -46,33 +46,3 @@ export class ShownEyes implements ScreenEyes, WatchPlatform {
     this.closed = true;
   }
 }
-
-/** A clock for looks as fast as they go: `between` is awaited from one look to the next; limits never come. */
-export class LookClock implements Clock {
-  readonly #between: () => Promise<void>;
-  #elapsed = 0;
-
-  constructor(between: () => Promise<void>) {
-    this.#between = between;
-  }
-
-  now(): number {
-    return this.#elapsed;
-  }
-
-  elapsed(): number {
-    return this.#elapsed;
-  }
-
-  async after(ms: number, signal: AbortSignal): Promise<void> {
-    const aborted = new Promise<void>((resolve) =>
-      signal.addEventListener('abort', () => resolve(), { once: true }),
-    );
-    if (signal.aborted || ms > LONGEST_PAUSE) return aborted;
-    await Promise.race([this.#between(), aborted]);
-    this.#elapsed += ms;
-  }
-}
-
-/** Milliseconds; longer waits are limits. */
-const LONGEST_PAUSE = 1000;
