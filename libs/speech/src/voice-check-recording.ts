@@ -90,5 +90,5 @@ export function recordedFeed(
 export const NO_REPLAY: Failure = {
   reason: 'unsupported',
   message:
-    'This engine listens to the microphone itself and cannot be given the recording, so it was not measured. Read the passage again for it.',
+    'This engine listens to the microphone itself and cannot be given the recording, so it was not measured. Put it first in the order and read the passage again.',
 };

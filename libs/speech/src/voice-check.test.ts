@@ -25,12 +25,14 @@ function ear(
   { takes, settleMs, hears, failure }: Ear,
   feeds: AudioFeeds,
   clock: SimulatedClock,
+  sources: string[],
 ): Transcriber {
   return {
     id,
     takes,
     available: () => Promise.resolve({ status: 'unknown' }),
     run: async (input, emit, signal) => {
+      sources.push(input.source.kind);
       if (failure) return emit({ type: 'ended', cause: 'failed', failure });
       const feed = await feeds.open(input.source);
       const startedMs = feed.nowMs;
@@ -60,11 +62,12 @@ function ear(
 function check(ears: Record<string, Ear>, options: Partial<VoiceCheckOptions> = {}) {
   const clock = new SimulatedClock();
   const feeds = new ScriptedFeeds({ clock });
+  const sources: string[] = [];
   const done = new AbortController();
   const dropping = new AbortController();
   const result = voiceCheck(
     {
-      engines: (over) => Object.entries(ears).map(([id, each]) => ear(id, each, over, clock)),
+      engines: (over) => Object.entries(ears).map(([id, each]) => ear(id, each, over, clock, sources)),
       feeds,
       clock,
       source: { kind: 'microphone' },
@@ -87,7 +90,7 @@ function check(ears: Record<string, Ear>, options: Partial<VoiceCheckOptions> = 
       await clock.advance(1000);
     }
   };
-  return { clock, feeds, result, read, done: () => done.abort(), drop: () => dropping.abort() };
+  return { clock, feeds, sources, result, read, done: () => done.abort(), drop: () => dropping.abort() };
 }
 
 const FIRST = WORDS.slice(0, 5).join(' ');
@@ -138,21 +141,27 @@ describe('S3: the voice check', () => {
     ]);
   });
 
-  it('engines that take tracks hear the recording as a track, one after the other', async () => {
+  it('of engines that take tracks the first listens, the others hear the recording, one after the other', async () => {
     const track = Object.assign(new EventTarget(), { kind: 'audio' }) as unknown as MediaStreamTrack;
     const played: number[] = [];
+    const failure: Failure = { reason: 'unsupported', message: 'No tracks here.' };
+    const ear: Ear = { takes: 'track', settleMs: 100, hears: [FIRST, SECOND] };
     const all = check(
-      {
-        one: { takes: 'track', settleMs: 100, hears: [FIRST, SECOND] },
-        two: { takes: 'track', settleMs: 100, hears: [FIRST, SECOND] },
-      },
+      { one: ear, two: ear, three: ear, deaf: { ...ear, failure } },
       { replay: () => (played.push(all.clock.elapsed()), track) },
     );
     await all.read();
     await all.clock.advance(60_000);
     const { engines } = await all.result;
-    expect(engines.map(({ status }) => status)).toEqual(['measured', 'measured']);
+    expect(engines.map(({ status }) => status)).toEqual([
+      'measured',
+      'measured',
+      'measured',
+      'not-measurable',
+    ]);
+    expect(played).toHaveLength(2);
     expect((played[1] ?? 0) - (played[0] ?? 0)).toBeGreaterThan(7000);
+    expect(all.sources).toEqual(['microphone', 'track', 'track', 'track']);
   });
 
   it('the reading ends when enough was spoken and silence follows, by the person, or after 90 s', async () => {

@@ -57,9 +57,9 @@ export interface VoiceCheck {
 }
 
 /**
- * The voice check (ledger S3): the person reads a passage once, and each engine is measured on it. It is recorded for
- * the engines that take audio, and for those that take tracks where `replay` is given. Of the others the first listens
- * while the person reads; any more are 'not-measurable', until the person reads again with them in front.
+ * The voice check (ledger S3): the person reads a passage once, and each engine is measured on it. Of those that listen
+ * themselves the first does so while the person reads. It is recorded for the engines that take audio, and for the
+ * others that take tracks where `replay` is given; any more are 'not-measurable', until they are first in the order.
  *
  * The reading ends by `done`, after 90 s, or when enough was spoken and 3 s of silence follow. Nothing is kept.
  *
@@ -67,12 +67,12 @@ export interface VoiceCheck {
  * @throws SottoError where the microphone cannot be opened or speech cannot be cut out of it
  */
 export async function voiceCheck(options: VoiceCheckOptions, signal: AbortSignal): Promise<VoiceCheck> {
-  const { feeds, source, clock, replay, onRead } = options;
+  const { feeds, source, clock, onRead } = options;
   const feed = await feeds.open(source);
   try {
     await feed.keepSpeech();
     const live = options.engines(feeds);
-    const listener = live.find(({ takes }) => takes !== 'pcm' && !(takes === 'track' && replay));
+    const listener = live.find(({ takes }) => takes !== 'pcm');
     const reading = new AbortController();
     const heard = listener && hear(listener, { ...options, done: reading.signal }, signal);
     const { recording, openedAt } = await record(feed, options, signal);
@@ -84,7 +84,16 @@ export async function voiceCheck(options: VoiceCheckOptions, signal: AbortSignal
     const measured = await measureRecorded(options, recording, listener?.id, signal);
     const engines = live.map((engine): EngineCheck => {
       const own = measured.get(engine.id);
-      if (own) return checked(engine.id, own.hearing, onClock(own.startedAt + LEAD_MS), options);
+      // It turned out that this browser's engine takes no track.
+      const isDeaf = engine.takes === 'track' && own?.hearing.failure?.reason === 'unsupported';
+      // A track plays from when it is made, without the pause before.
+      if (own && !isDeaf)
+        return checked(
+          engine.id,
+          own.hearing,
+          onClock(own.startedAt + (engine.takes === 'track' ? 0 : LEAD_MS)),
+          options,
+        );
       return engine === listener && liveHearing
         ? checked(engine.id, liveHearing, onClock(openedAt), options)
         : { engine: engine.id, status: 'not-measurable', failure: NO_REPLAY };
@@ -144,6 +153,9 @@ async function record(
   return { recording: { samples, segments }, openedAt };
 }
 
+/** As the microphone an engine of the browser would hear the live one. */
+const RECORDED: AudioSource = { kind: 'track', id: 'voice-check' };
+
 interface Measured {
   readonly hearing: Hearing;
   readonly startedAt: number;
@@ -163,7 +175,7 @@ async function measureRecorded(
     const done = new AbortController();
     const lastMs = LEAD_MS + (recording.segments.at(-1)?.endMs ?? 0) + AFTER_MS;
     void clock.after(lastMs, signal).then(() => done.abort());
-    const hearing = await hear(engine, { ...options, done: done.signal }, signal);
+    const hearing = await hear(engine, { ...options, source: RECORDED, done: done.signal }, signal);
     measured.set(engine.id, { hearing, startedAt });
   };
   const engines = options
