@@ -24,9 +24,15 @@ export async function buildPages() {
       outDir: PAGES,
       emptyOutDir: true,
       rolldownOptions: {
-        input: ['analytics', 'fold', 'journal', 'screen-watch', 'session-list'].map(
-          (page) => `${here}pages/${page}.html`,
-        ),
+        input: [
+          'analytics',
+          'fold',
+          'hidden',
+          'hidden-meeting',
+          'journal',
+          'screen-watch',
+          'session-list',
+        ].map((page) => `${here}pages/${page}.html`),
       },
     },
   });
@@ -51,6 +57,7 @@ export async function buildPages() {
           `${here}prediction-scores.ts`,
           `${here}question-judgements.ts`,
           `${root}e2e/killed-meeting.ts`,
+          `${root}libs/screen/test/real-browser.ts`,
         ],
         output: { entryFileNames: '[name].mjs' },
       },

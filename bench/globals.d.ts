@@ -26,6 +26,13 @@ declare global {
     }>;
     peer(scene: number): Promise<{ readonly f1: number }>;
   };
+  /** On the page that stays hidden; each part of it tells its own count. */
+  var benchHidden: {
+    /** Lines told as new, in order, and when each look began, in milliseconds. */
+    screen(): { readonly added: readonly string[]; readonly lookedAt: readonly number[] };
+  };
+  /** On the meeting's page: resolves to the lines that were written, one a change. */
+  var benchMeeting: (changes: number, everyMs: number) => Promise<readonly string[]>;
   /** On the pages of this folder. */
   var bench: (rounds: number) => Promise<unknown>;
 }

@@ -9,6 +9,7 @@ import { context } from './context-selection.mjs';
 import { delivery } from './delivery.mjs';
 import { firstLoad } from './first-load.mjs';
 import { fold } from './fold.mjs';
+import { hidden } from './hidden.mjs';
 import { interactive } from './interactive.mjs';
 import { journal } from './journal.mjs';
 import { phrases } from './key-phrases.mjs';
@@ -28,6 +29,7 @@ export const MEASURES = {
   'first-load': firstLoad,
   interactive,
   kills,
+  hidden,
   predictions,
   'screen-watch': screenWatch,
   'session-list': sessionList,
