@@ -61,7 +61,7 @@ test('A1, A16: nothing starts before agreeing, and without sound nothing is call
   const dialog = page.getByRole('dialog', { name: 'Before Sotto listens' });
   await startButton.click();
   await expect(dialog).toContainText('Your microphone, from Start until Stop.');
-  await expect(dialog).toContainText('coaching are worked out on this device. Nothing is sent anywhere.');
+  await expect(dialog).toContainText('coaching are worked out on this device, and sent nowhere.');
   await dialog.getByRole('button', { name: 'Copy for the meeting’s chat' }).click();
   await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('I am using Sotto');

@@ -221,7 +221,7 @@ test('S5, S4, A16: the third is on-device rules; Start then asks for consent bef
   await page.getByRole('button', { name: 'Start Assistant' }).click();
   const consent = page.getByRole('dialog', { name: 'Before Sotto listens' });
   await expect(consent).toContainText('What is heard');
-  await expect(consent).toContainText('coaching are worked out on this device. Nothing is sent anywhere.');
+  await expect(consent).toContainText('coaching are worked out on this device, and sent nowhere.');
   await consent.getByRole('button', { name: 'Not now' }).click();
   await expect(consent).toBeHidden();
   await expect(page.getByText('Inactive', { exact: true })).toBeVisible();

@@ -38,6 +38,13 @@ describe('A16: what was agreed to is not asked again', () => {
     expect(hasAgreed(settings, keys)).toBe(expected);
   });
 
+  it('Q1: the host that is sent the sound is one of them', () => {
+    const transcription = { baseUrl: 'https://stt.example/v1', model: 'm' };
+    expect(newHosts(agreed(RULES, NO_KEYS, { ...RULES, transcription }), NO_KEYS)).toEqual(['stt.example']);
+    const unused = { ...RULES, transcription, enginesOff: ['endpoint', 'realtime'] as const };
+    expect(newHosts(agreed(RULES, NO_KEYS, unused), NO_KEYS)).toEqual([]);
+  });
+
   it('names what is new, and nothing where nothing was agreed to', () => {
     expect(newHosts(agreed(RULES, KEY, OWN), KEY)).toEqual(['localhost:11434']);
     expect(newHosts(OWN, KEY)).toEqual([]);

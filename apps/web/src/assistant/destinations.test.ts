@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../stores/settings.js';
-import { destinations, importDestination } from './destinations.js';
+import { destinations, importDestination, soundDestinations } from './destinations.js';
 
 const endpoint = { baseUrl: 'http://localhost:11434/v1', model: 'm' };
 const RULES = { ...DEFAULT_SETTINGS, rules: true };
@@ -10,9 +10,7 @@ const BOTH = new Set(['openai', 'anthropic']);
 describe('A16: where questions go', () => {
   it('says that nothing is sent where nothing is, and what that means for the coaching', () => {
     const sentence = destinations(RULES, new Set());
-    expect(sentence).toBe(
-      'Answers, advice and coaching are worked out on this device. Nothing is sent anywhere.',
-    );
+    expect(sentence).toBe('Answers, advice and coaching are worked out on this device, and sent nowhere.');
     expect(destinations(DEFAULT_SETTINGS, new Set())).toContain('Coaching is standard advice');
   });
 
@@ -55,5 +53,27 @@ describe('A13: where an imported transcript goes', () => {
     ],
   ])('%#', (settings, keys, sentence) => {
     expect(importDestination(settings, keys)).toBe(sentence);
+  });
+});
+
+describe('A16, Q1: where the sound goes', () => {
+  const transcription = { baseUrl: 'https://stt.example/v1', model: 'm' };
+  it('names every engine in its order, and the host that gets sound', () => {
+    expect(soundDestinations({ ...DEFAULT_SETTINGS, transcription })).toBe(
+      'Done on this device; where that fails, by this browser, which may send the sound to its maker’s service; ' +
+        'then by stt.example, which is sent what was spoken.',
+    );
+  });
+
+  it('names no host that is not used', () => {
+    expect(soundDestinations({ ...DEFAULT_SETTINGS, enginesOff: ['browser', 'endpoint', 'realtime'] })).toBe(
+      'Done on this device.',
+    );
+    expect(
+      soundDestinations({
+        ...DEFAULT_SETTINGS,
+        enginesOff: ['on-device', 'browser', 'endpoint', 'realtime'],
+      }),
+    ).toContain('switched off');
   });
 });

@@ -14,7 +14,7 @@ export function destinations(settings: Settings, storedKeys: ReadonlySet<string>
   );
 }
 
-const ON_DEVICE = 'Answers, advice and coaching are worked out on this device. Nothing is sent anywhere.';
+const ON_DEVICE = 'Answers, advice and coaching are worked out on this device, and sent nowhere.';
 const NO_SERVICE = 'Nothing is sent anywhere. Coaching is standard advice, the same for every meeting.';
 
 /** Who turns sound into text, in order, and where the sound goes for it: for the person, before it goes. */

@@ -44,6 +44,8 @@ describe('A13: a voice is shown as what was seen of it', () => {
     const sound = { state: 'silent', failure } as const;
     expect(voiceView(stateWith({ sound }), 'you')?.sentence).toBe(failure.message);
     expect(voiceView(stateWith({}), 'you')).not.toHaveProperty('sentence');
+    // A pause of somebody who has spoken is no trouble.
+    expect(voiceView(stateWith({ sound, lastWordsAt: 5 }), 'you')).toEqual({ state: 'silent', level: 0.4 });
   });
 
   it('names the engine that hears', () => {

@@ -38,6 +38,11 @@ function stateOf({ phase, sound, evidence, failure }: Hearing): VoiceState {
   return evidence ? 'hearing' : 'starting';
 }
 
-/** That the microphone's engine failed is told by the notice above, with its button. */
-const troubleOf = ({ failure, sound }: Hearing, track: 'you' | 'them'): Failure | null =>
-  (track === 'them' ? failure : null) ?? sound?.failure ?? null;
+/**
+ * That the microphone's engine failed is told by the notice above, with its button. Who has spoken may be silent: then
+ * the state says so, and no sentence comes and goes with every pause.
+ */
+function troubleOf({ failure, sound, lastWordsAt }: Hearing, track: 'you' | 'them'): Failure | null {
+  if (track === 'them' && failure) return failure;
+  return sound?.state === 'silent' && lastWordsAt !== null ? null : (sound?.failure ?? null);
+}

@@ -9,6 +9,7 @@ import { type VoiceView, voiceView } from './voice-view.js';
 const Pair = styled.section`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr));
+  align-items: start;
   gap: 0 ${tokens.space24};
   padding: ${tokens.space4} ${tokens.space16};
   border: 1px solid ${tokens.line};
