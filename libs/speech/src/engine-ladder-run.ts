@@ -118,13 +118,16 @@ export class LadderRun {
     this.#inputs.push(input);
     if (this.#busy) return;
     this.#busy = true;
-    for (let next = this.#inputs.shift(); next && !this.#isOver; next = this.#inputs.shift()) {
-      const now = { at: this.#parts.clock.elapsed(), keptFromAt: this.#parts.hold?.keptFromAt ?? null };
-      const { state, effects } = ladderStep(this.#parts.state, next, now);
-      this.#parts.state = state;
-      for (const effect of effects) if (!this.#isOver) this.#do(effect);
+    try {
+      for (let next = this.#inputs.shift(); next && !this.#isOver; next = this.#inputs.shift()) {
+        const now = { at: this.#parts.clock.elapsed(), keptFromAt: this.#parts.hold?.keptFromAt ?? null };
+        const { state, effects } = ladderStep(this.#parts.state, next, now);
+        this.#parts.state = state;
+        for (const effect of effects) if (!this.#isOver) this.#do(effect);
+      }
+    } finally {
+      this.#busy = false;
     }
-    this.#busy = false;
   }
 
   #do(effect: LadderEffect): void {

@@ -36,7 +36,28 @@ export class Seats {
 
   /** The engines of a voice, each of which asks for its seat. */
   of(voice: Voice): readonly Transcriber[] {
-    return this.#engines[voice].map((engine) => this.#seated(voice, engine));
+    return this.#engines[voice].map((engine) =>
+      // Who takes audio from a feed has as many runs as it likes.
+      engine.takes === 'pcm' ? this.#watched(voice, engine) : this.#seated(voice, engine),
+    );
+  }
+
+  #watched(voice: Voice, engine: Transcriber): Transcriber {
+    return withRun(engine, (input, emit, signal) =>
+      engine.run(
+        input,
+        (event) => {
+          this.#note(voice, engine.id, event);
+          emit(event);
+        },
+        signal,
+      ),
+    );
+  }
+
+  #note(voice: Voice, id: EngineId, event: TranscriberEvent): void {
+    if (event.type === 'settled') this.#down.delete(`${voice} ${id}`);
+    if (event.type === 'ended' && event.failure) this.#down.add(`${voice} ${id}`);
   }
 
   #seated(voice: Voice, engine: Transcriber): Transcriber {
@@ -61,7 +82,7 @@ export class Seats {
       seat.open.set(voice, yieldSeat);
       const listener = (event: TranscriberEvent) => {
         if (event.type === 'ended') return end(this.#ended(voice, engine.id, seat, event));
-        if (event.type === 'settled') this.#down.delete(`${voice} ${engine.id}`);
+        this.#note(voice, engine.id, event);
         if (!dropping.signal.aborted) emit(event);
       };
       await engine.run(input, listener, AbortSignal.any([signal, dropping.signal]));
@@ -77,8 +98,8 @@ export class Seats {
     event: Extract<TranscriberEvent, { type: 'ended' }>,
   ): TranscriberEvent {
     const other = voice === 'you' ? 'them' : 'you';
-    if (event.failure?.reason !== 'device-busy' || !seat.open.has(other)) {
-      if (event.failure) this.#down.add(`${voice} ${id}`);
+    if (!isFight(event.failure) || !seat.open.has(other)) {
+      this.#note(voice, id, event);
       // What failed needs no seat.
       if (event.failure && seat.holder === voice) seat.holder = seat.open.has(other) ? other : null;
       return event;
@@ -112,6 +133,15 @@ export class Seats {
     this.#seats.set(id, seat);
     return seat;
   }
+}
+
+/** A microphone that another program holds is busy as well, but no engine is. */
+function isFight(failure: Failure | undefined): boolean {
+  return (
+    failure?.reason === 'device-busy' &&
+    failure.code !== 'audio-capture' &&
+    failure.code !== 'NotReadableError'
+  );
 }
 
 const NAME = { you: 'you', them: 'the other side' } as const;

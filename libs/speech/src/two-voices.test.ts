@@ -107,6 +107,19 @@ describe('A13: two voices', () => {
     expect([hears('you'), hears('them')]).toEqual([['local'], ['browser']]);
   });
 
+  it('the microphone gets it back where its other engine has failed', async () => {
+    const { listen, hears, engine, clock } = voices({ you: BOTH, them: ['browser'] });
+    const mine = await listen('you');
+    const theirs = await listen('them');
+    engine('you', 'local').last.fail('unauthorized');
+    expect(mine.end()).toMatchObject({ failure: { code: 'one-voice-at-a-time' } });
+    await mine.done;
+    await clock.advance(100);
+    await listen('you');
+    expect([hears('you'), hears('them')]).toEqual([['browser'], []]);
+    expect((theirs.end() as { failure: Failure }).failure.message).toMatch(/cannot be told apart/);
+  });
+
   it('with one engine for both it says that they cannot be told apart, why, and what to do', async () => {
     const { listen, hears } = voices({ you: ['browser'], them: ['browser'] }, 'second');
     await listen('you');
@@ -168,6 +181,25 @@ describe('A13: two voices', () => {
     engine('them', 'local').last.settle('a', 'words', 0, 60_000);
     await clock.advance(1000);
     expect(hears('them')).toEqual(['browser', 'local']);
+  });
+
+  it('a microphone that another program holds takes no engine from the other side', async () => {
+    const { listen, engine, hears } = voices(
+      { you: ['browser', 'local'], them: ['browser', 'local'] },
+      'nothing',
+    );
+    await listen('you');
+    await listen('them');
+    engine('you', 'browser').last.end('failed', {
+      reason: 'device-busy',
+      message: 'Another program holds the microphone.',
+      code: 'audio-capture',
+    });
+    expect([hears('you'), hears('them')]).toEqual([['local'], ['browser']]);
+    engine('them', 'browser').last.fail('network');
+    expect([hears('you'), hears('them')]).toEqual([['local'], ['local']]);
+    engine('you', 'local').last.fail('device-busy');
+    expect(hears('them')).toEqual(['local']);
   });
 
   it('a real trouble of the device is none of the seats', async () => {
