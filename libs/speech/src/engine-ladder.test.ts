@@ -458,6 +458,18 @@ describe('Q1: it climbs back', () => {
     expect(second.run.said().slice(-2)).toEqual(['two', 'three']);
   });
 
+  it('once it shows words it has 15 s to settle them, however long the utterance', async () => {
+    const { clock, present, better } = await trial();
+    better.hear();
+    await clock.advance(10_000);
+    better.interim('x', 'a long');
+    present.settle('b', 'a long story', 60_000, 70_000);
+    await clock.advance(14_999);
+    expect(better.isOpen).toBe(true);
+    await clock.advance(1);
+    expect(better.isOpen).toBe(false);
+  });
+
   it('words that are being spoken when the better one begins to hear are the present one’s alone', async () => {
     const { clock, run, present, better } = await trial();
     await clock.advance(500);
