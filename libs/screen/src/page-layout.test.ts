@@ -144,13 +144,17 @@ describe('a strip that was cut out', () => {
     ]);
   });
 
+  const COLUMNS = [
+    [20, 200],
+    [300, 200],
+  ] as const;
+
+  it('of one row is, also where its parts are far apart', () => {
+    expect(strip(COLUMNS, 1)).toMatchObject([{ segmentation: 6 }]);
+  });
+
   it('with columns, or with five lines and more, stays in mode 3', () => {
-    expect(
-      strip([
-        [20, 200],
-        [300, 200],
-      ]),
-    ).toMatchObject([{ segmentation: 3 }]);
+    expect(strip(COLUMNS, 2)).toMatchObject([{ segmentation: 3 }]);
     expect(strip([[20, 400]], 5)).toMatchObject([{ segmentation: 3 }]);
   });
 });

@@ -99,14 +99,14 @@ export function isDense(picture: Greyscale, { region, background }: PageArea): b
 }
 
 /**
- * Whether a picture holds a few lines and no columns: what is left when a change is cut out. Measured on strips of one
- * to three lines, character error rate of modes 3 and 6: a figure alone 1 (it is not seen at all) and 0; rows of a
- * table, lines of prose and rows of code 0 in both.
+ * Whether a picture holds one row, or a few lines without columns: what is left when a change is cut out. Measured on
+ * strips of one to three lines, character error rate of modes 3 and 6: a figure alone 1 (it is not seen at all) and 0;
+ * rows of a table, lines of prose and rows of code 0 in both. Of two short figures in a row mode 3 sees one or none.
  */
 function isStrip(picture: Greyscale, background: number): boolean {
   if (picture.height > TALLEST_STRIP) return false;
   const lines = inkRuns(picture, wholeOf(picture), background).filter(({ top, bottom }) => bottom - top >= 4);
-  return lines.length < LEAST_LINES && !hasGutter(picture, background);
+  return lines.length === 1 || (lines.length < LEAST_LINES && !hasGutter(picture, background));
 }
 
 /** Whether ink stands on both sides of an empty strip: columns of text or of a table. */

@@ -49,6 +49,14 @@ describe('mergeLines', () => {
     });
   });
 
+  it('a part of a known line that is read once more is not new', () => {
+    const part = { region: { x: 130, y: 134, width: 100, height: 28 }, lines: [placedAt('2,980', 130, 140)] };
+    const before = [placedAt('Europe 2,980 24 and more to the right', 60, 140)];
+    expect(merge(before, part)).toMatchObject({ text: 'Europe 2,980 24 and more to the right', added: '' });
+    const other = { ...part, lines: [placedAt('2,990', 130, 140)] };
+    expect(merge(before, other).added).toBe('2,990');
+  });
+
   it('of equal lines one more is new, and it is told once', () => {
     const todo = (ys: readonly number[]) => ys.map((y) => placedAt('To do', 60, y));
     expect(merge(todo([100, 140]), { region: WHOLE, lines: todo([100, 140, 180]) }).added).toBe('To do');

@@ -34,7 +34,10 @@ export function mergeLines(
     ({ box }) => holdsMiddle(screen, box) && !parts.some(({ region }) => holdsMiddle(region, box)),
   );
   const gone = new Set(before.filter((line) => !kept.includes(line)));
-  const fresh = parts.flatMap(({ lines }) => lines);
+  // A region that ends in the middle of a known line has read a part of it once more.
+  const fresh = parts
+    .flatMap(({ lines }) => lines)
+    .filter((line) => !kept.some((old) => isPartOf(line, old)));
   const shift = scrolledBy([...gone], fresh);
   const take = (isIt: (old: PlacedLine) => boolean) => {
     const found = [...gone].find(isIt);
@@ -129,6 +132,9 @@ const isSame = (one: PlacedLine, other: PlacedLine): boolean => isSameLine(words
 
 const isSamePlace = ({ box: a }: PlacedLine, { box: b }: PlacedLine): boolean =>
   overlaps(a, b) && Math.abs(a.y + a.height / 2 - b.y - b.height / 2) < Math.min(a.height, b.height) / 2;
+
+const isPartOf = (line: PlacedLine, whole: PlacedLine): boolean =>
+  isSamePlace(whole, line) && line.words.every(({ text }) => whole.words.some((word) => word.text === text));
 
 const holdsMiddle = (region: Region, { x, y, width, height }: Region): boolean =>
   overlaps(region, { x: x + width / 2, y: y + height / 2, width: 1e-9, height: 1e-9 });

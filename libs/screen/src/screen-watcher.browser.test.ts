@@ -91,6 +91,36 @@ describe('Q3: a watched screen with real recognition', () => {
   });
   it.each(laws)('$law', ({ check }) => check());
 
+  it('reads short figures that change and stand alone in a row', async () => {
+    const { screen, watcher } = watching();
+    const figures = (left: string, right: string) =>
+      drawn((drawing) => {
+        drawing.fillStyle = '#ffffff';
+        drawing.fillRect(0, 0, TRACE_WIDTH, TRACE_HEIGHT);
+        drawing.fillStyle = '#1b1f27';
+        drawing.font = '20px "Liberation Sans", Arial, sans-serif';
+        drawing.fillText('Open and closed deals of the week', 100, 60);
+        drawing.fillText(left, 100, 300);
+        drawing.fillText(right, 160, 300);
+      });
+    const added: string[] = [];
+    const stop = new AbortController();
+    screen.show(figures('37', '24'));
+    const done = watcher.run(
+      { screen, stopWatching: stop.signal },
+      (event) => {
+        if (event.type === 'changed') added.push(event.added);
+      },
+      new AbortController().signal,
+    );
+    await screen.look(3);
+    screen.show(figures('38', '25'));
+    await screen.look(3);
+    stop.abort();
+    await done;
+    expect(added.at(-1)?.split(/\s+/u)).toEqual(['38', '25']);
+  });
+
   it('reads each scene of a trace once and no still picture, three times what changed at most', async () => {
     const FRAMES = 6;
     const scenes = drawnTrace(12, 7);
