@@ -274,6 +274,6 @@ it('Q1: engines fail, restart, revise, repeat and come back: every word settles 
         expect(settledWords(events)).toEqual(utterances.flat().map(({ text }) => text));
       },
     ),
-    { numRuns: Number(process.env['RUNS'] ?? 100) },
+    { numRuns: 200 },
   );
 }, 120_000);
