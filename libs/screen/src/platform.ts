@@ -39,11 +39,19 @@ export function browserWatching(): WatchPlatform {
     openEyes(screen) {
       const worker = new Worker(new URL('./eyes.worker.js', import.meta.url), { type: 'module' });
       const track = trackOf(screen);
-      const Processor = globalThis.MediaStreamTrackProcessor;
-      const frames = track && Processor && new Processor({ track }).readable;
-      return new WorkerEyes(worker, screen, track, frames);
+      return new WorkerEyes(worker, screen, track, track && framesOf(track));
     },
   };
+}
+
+/** Undefined where the browser has none, or refuses them for this track; then pictures are grabbed. */
+function framesOf(track: MediaStreamTrack): ReadableStream<VideoFrame> | undefined {
+  const Processor = globalThis.MediaStreamTrackProcessor;
+  try {
+    return Processor && new Processor({ track }).readable;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The display prompt and frames of this browser; its clock waits with the page's own timers. */

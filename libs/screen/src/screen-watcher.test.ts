@@ -190,6 +190,26 @@ describe('Q3: what goes wrong', () => {
     expect((subject.told('unread')[1] as { failure: Failure }).failure.message).toContain('again in 2 s');
   });
 
+  it('eyes that do not open end it too', async () => {
+    const { screen, stopWatching } = started();
+    const clock = new SimulatedClock();
+    const reader = textReader({ files, clock, platform: new ScriptedRecognition() });
+    const platform = {
+      openEyes: () => {
+        throw new Error('no workers');
+      },
+    };
+    const events: WatchEvent[] = [];
+    await screenWatcher({ reader, clock, platform }).run(
+      { screen, stopWatching: stopWatching.signal },
+      (event) => events.push(event),
+      new AbortController().signal,
+    );
+    expect(events).toMatchObject([
+      { type: 'ended', cause: 'failed', failure: { code: 'Error: no workers' } },
+    ]);
+  });
+
   it('eyes that die end it, with a sentence', async () => {
     const subject = running();
     await seconds(subject, 1);
@@ -220,6 +240,19 @@ describe('Q3: the end', () => {
       { type: 'ended', cause: 'share-ended' },
     ]);
     expect(subject.eyes.closed).toBe(true);
+  });
+
+  it('of the share: what cannot be read any more is told without a promise', async () => {
+    const subject = running();
+    subject.eyes.show(page(1));
+    await seconds(subject, 2);
+    subject.screen.end();
+    await seconds(subject, 1);
+    await unread(subject);
+    await subject.done;
+    const [told, ended] = subject.events.slice(-2);
+    expect([told?.type, ended]).toEqual(['unread', { type: 'ended', cause: 'share-ended' }]);
+    expect((told as { failure: Failure }).failure.message).toContain('The share ended before');
   });
 
   it('of the share, seen by a look before it is told', async () => {

@@ -11,7 +11,7 @@ import type { PlacedLine, ReadPart } from './recognised-line.js';
 import type { RecognitionFiles } from './recogniser.js';
 import { aroundLines, mergeLines, screenText } from './screen-text.js';
 import { type ClosableTextReader, textReader } from './text-reader.js';
-import { changeUnread, noPictures, watchingStopped } from './watch-failure.js';
+import { changeUnread, lastUnread, noPictures, watchingStopped } from './watch-failure.js';
 import type { ScreenEyes, TakenPicture, WatchPlatform } from './watch-platform.js';
 
 /** Milliseconds from one comparison to the next. */
@@ -46,9 +46,8 @@ export function screenWatcher(options: ScreenWatcherOptions): ScreenWatcher {
       const tell = (event: WatchEvent) => {
         if (event.type === 'ended' ? !signal.aborted : !stop.aborted) emit(event);
       };
-      const watch = new Watch({ screen, reader, clock, platform, tell, stop });
       try {
-        const failure = await watch.untilTheEnd();
+        const failure = await untilTheEnd({ screen, reader, clock, platform, tell, stop });
         if (stopWatching.aborted) tell({ type: 'ended', cause: 'stopped' });
         else if (failure) tell({ type: 'ended', cause: 'failed', failure });
         else tell({ type: 'ended', cause: 'share-ended' });
@@ -69,6 +68,17 @@ interface Parts {
   readonly stop: AbortSignal;
 }
 
+/** Resolves when nothing more will be told; to why, where it was neither us nor the end of the share. */
+async function untilTheEnd(parts: Parts): Promise<Failure | undefined> {
+  let eyes: ScreenEyes;
+  try {
+    eyes = parts.platform.openEyes(parts.screen);
+  } catch (error) {
+    return failureOf(error);
+  }
+  return new Watch(parts, eyes).untilTheEnd();
+}
+
 /** One run. */
 class Watch {
   readonly #parts: Parts;
@@ -82,12 +92,11 @@ class Watch {
   /** On the clock's `elapsed`. */
   #notBefore = -Infinity;
 
-  constructor(parts: Parts) {
+  constructor(parts: Parts, eyes: ScreenEyes) {
     this.#parts = parts;
-    this.#eyes = parts.platform.openEyes(parts.screen);
+    this.#eyes = eyes;
   }
 
-  /** Resolves when nothing more will be told; to why, where it was neither us nor the end of the share. */
   async untilTheEnd(): Promise<Failure | undefined> {
     const { screen, clock, stop } = this.#parts;
     void screen.closed.then(() => this.#shareEnded.abort());
@@ -153,6 +162,9 @@ class Watch {
   }
 
   #retryLater(regions: TakenPicture['regions'], failure: Failure): void {
+    // The last picture of a share that has ended is not tried again.
+    if (this.#shareEnded.signal.aborted)
+      return this.#parts.tell({ type: 'unread', failure: lastUnread(failure) });
     const wait = Math.min(FIRST_RETRY * 2 ** this.#failures, LAST_RETRY);
     this.#failures++;
     this.#notBefore = this.#parts.clock.elapsed() + wait;

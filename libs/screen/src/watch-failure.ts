@@ -19,3 +19,8 @@ export const changeUnread = (failure: Failure, seconds: number): Failure => ({
   ...failure,
   message: `A change on the screen could not be read (${failure.reason}). Watching goes on and tries again in ${seconds} s.`,
 });
+
+export const lastUnread = (failure: Failure): Failure => ({
+  ...failure,
+  message: `The share ended before the last change on the screen could be read (${failure.reason}). What was read before is kept.`,
+});
