@@ -14,6 +14,7 @@ import { interactive } from './interactive.mjs';
 import { journal } from './journal.mjs';
 import { phrases } from './key-phrases.mjs';
 import { kills } from './kills.mjs';
+import { noise } from './noise.mjs';
 import { predictions } from './predictions.mjs';
 import { questions } from './question-detection.mjs';
 import { screenWatch } from './screen-watch.mjs';
@@ -30,6 +31,7 @@ export const MEASURES = {
   interactive,
   kills,
   hidden,
+  noise,
   predictions,
   'screen-watch': screenWatch,
   'session-list': sessionList,

@@ -53,7 +53,8 @@ export async function startTranscription(sentences: readonly string[]): Promise<
 
 /** Settings: this transcription service and no other engine, but for those named. */
 export async function useTranscription(page: Page, address: string, others: readonly string[] = []) {
-  await page.goto('/app?tab=settings');
+  // Not by its address: a page that goes at once takes the newest choices with it, unwritten.
+  await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByLabel('Transcription address').fill(`${address}/v1`);
   await page.getByLabel('Transcription model').fill('whisper-1');
   for (const name of ['On this device', 'The browser’s own service']) {

@@ -1,6 +1,6 @@
 import type { LLMock } from '@copilotkit/aimock';
 import { type Browser, expect, test } from '@playwright/test';
-import { startMeeting, utterancesOf, useRules } from './app-steps.js';
+import { startMeeting, stopMeeting, toast, useRules, utterancesOf } from './app-steps.js';
 import {
   meetingTab,
   speakingBrowser,
@@ -21,6 +21,9 @@ const HEARD = [
 ];
 
 test.describe('with a microphone that speaks and a meeting in another tab', () => {
+  // What is said takes its time.
+  test.setTimeout(90_000);
+
   let browser: Browser;
   let server: LLMock;
   test.beforeAll(async () => {
@@ -35,12 +38,7 @@ test.describe('with a microphone that speaks and a meeting in another tab', () =
   test('A13, Q2: both voices reach the transcription service apart, as two speakers', async ({
     baseURL: site,
   }) => {
-    const baseURL = site ?? '';
-    const context = await browser.newContext({ baseURL });
-    await context.grantPermissions(['microphone'], { origin: baseURL });
-    const meeting = await meetingTab(context, baseURL);
-    const page = await context.newPage();
-    await useRules(page);
+    const { page, context, meeting } = await opened(site ?? '');
     await useTranscription(page, server.url);
     await startMeeting(page);
     await page.getByRole('button', { name: 'Hear the other side' }).click();
@@ -57,4 +55,83 @@ test.describe('with a microphone that speaks and a meeting in another tab', () =
     ]);
     await context.close();
   });
+
+  test('Q1: the browser’s own service cannot be reached: the next engine goes on, and no sentence is lost', async ({
+    baseURL: site,
+  }) => {
+    const { page, context } = await opened(site ?? '');
+    await useTranscription(page, server.url, ['The browser’s own service']);
+    await startMeeting(page);
+    await expect(toast(page, 'You are now heard by your transcription service')).toBeVisible();
+    await expect(utterancesOf(page)).toHaveText(HEARD.slice(1, 4), { timeout: 30_000 });
+    await stopMeeting(page);
+    await expect(utterancesOf(page)).toHaveText(HEARD.slice(1, 4));
+    await context.close();
+  });
+
+  test('A14: what the other side asks is answered unasked, once that is wished', async ({
+    baseURL: site,
+  }) => {
+    const { page, context, meeting } = await opened(site ?? '');
+    const question = 'how long does the migration usually take';
+    const asking = await startTranscription(Array<string>(8).fill(question));
+    await useTranscription(page, asking.url);
+    await startMeeting(page);
+    // Mine is none of theirs.
+    await expect(utterancesOf(page).first()).toHaveText(question, { timeout: 15_000 });
+    await expect(page.getByRole('article', { name: question })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Hear the other side' }).click();
+    await page.getByRole('switch', { name: 'Answer what they ask' }).check();
+    await theySpeak(meeting);
+    const card = page.getByRole('article', { name: question });
+    await expect(card.getByText('They asked', { exact: true })).toBeVisible({ timeout: 15_000 });
+    await expect(card.getByRole('status')).toContainText('Worked out on this device');
+    await expect(card).toHaveCount(1);
+    await asking.stop();
+    await context.close();
+  });
+
+  test('Q3: what changes on the shared tab is read by itself; A16: withdrawing ends all of it', async ({
+    baseURL: site,
+  }) => {
+    const { page, context, meeting } = await opened(site ?? '');
+    await startMeeting(page);
+    await page.getByRole('button', { name: 'Watch screen' }).click();
+    const news = page.getByRole('log').locator('details', { hasText: /^New on screen/ });
+    await expect(news).toHaveText([/Weekly call/], { timeout: 30_000 });
+    await meeting.locator('h1').evaluate((heading) => (heading.textContent = 'Renewals in Berlin'));
+    await expect(news).toHaveText([/Weekly call/, /Renewals in Berlin/], { timeout: 30_000 });
+    await page.getByRole('button', { name: 'Hear the other side' }).click();
+    await expect(page.getByRole('button', { name: 'Stop hearing them' })).toBeVisible();
+    await page.getByRole('button', { name: 'Withdraw consent' }).click();
+    await expect(page.getByRole('button', { name: 'Stop sharing' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Who is heard' })).toHaveCount(0);
+    await expect(page.getByText('Consent withdrawn: nothing is captured')).toBeVisible();
+    await context.close();
+  });
+
+  test('A13: a meeting’s tab that is closed is told, and nothing heard is lost', async ({
+    baseURL: site,
+  }) => {
+    const { page, context, meeting } = await opened(site ?? '');
+    await useTranscription(page, server.url);
+    await startMeeting(page);
+    await page.getByRole('button', { name: 'Hear the other side' }).click();
+    await expect(page.getByRole('button', { name: 'Stop hearing them' })).toBeVisible();
+    await expect(utterancesOf(page)).toHaveText(HEARD.slice(1, 2), { timeout: 15_000 });
+    await meeting.close();
+    await expect(toast(page, 'The other side is no longer heard')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Hear the other side' })).toBeVisible();
+    await expect(utterancesOf(page).first()).toHaveText(HEARD[1] ?? '');
+    await context.close();
+  });
+
+  async function opened(baseURL: string) {
+    const context = await browser.newContext({ baseURL });
+    await context.grantPermissions(['microphone'], { origin: baseURL });
+    const meeting = await meetingTab(context, baseURL);
+    const page = await context.newPage();
+    await useRules(page);
+    return { context, meeting, page };
+  }
 });
