@@ -242,6 +242,19 @@ describe('searchRecord', () => {
     ]);
   });
 
+  it('A14: does not answer a question with the question, as the other side asked it', () => {
+    const record = [
+      heard(5_000, 'how long does the rollout take'),
+      heard(9_000, 'the rollout takes six weeks'),
+      shown(12_000, 'How long does the rollout take'),
+    ];
+    expect(
+      searchRecord(record, 'How long does the rollout take?')
+        .map(({ item }) => item.elapsed)
+        .sort(),
+    ).toEqual([12_000, 9_000]);
+  });
+
   it('adds up the words of a question, each once', () => {
     const record = ['price of the pallets', 'pallets', 'lunch'].map((text) => heard(0, text));
     const score = (question: string) => searchRecord(record, question)[0]?.score ?? NaN;

@@ -1,6 +1,7 @@
 import type { AssistEvent, Assistant, AssistTask, Failure, RecordedItem, Reply } from '@sotto/meeting';
 import { onDeviceAdvice } from './on-device-advice.js';
 import { searchNotes } from './on-device-notes.js';
+import { isSameQuestion } from './question-repeat.js';
 import { scored, type Passage } from './on-device-passages.js';
 import { shortened } from './shortened.js';
 import { termsOf } from './terms.js';
@@ -28,7 +29,8 @@ interface RecordPassage extends Passage {
  * only where they cover enough of the question. Best first, at most three.
  */
 export function searchRecord(record: readonly RecordedItem[], question: string): readonly RecordMatch[] {
-  return scored(record.flatMap(passagesOf), question)
+  const passages = record.flatMap(passagesOf).filter((passage) => !asksTheSame(passage, question));
+  return scored(passages, question)
     .map(({ passage: { item, text }, score }) => ({ item, passage: text, score }))
     .sort((a, b) => b.score - a.score || b.item.elapsed - a.item.elapsed)
     .slice(0, QUOTES);
@@ -99,6 +101,13 @@ function clockTime(ms: number): string {
   const two = (n: number) => String(n).padStart(2, '0');
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
+
+/** From so many words on a sentence that has those of the question is that question, and says nothing of its answer. */
+const WORDS_OF_A_QUESTION = 4;
+
+/** Whether it is the question itself, as it was heard in the meeting. */
+const asksTheSame = ({ item, text }: RecordPassage, question: string): boolean =>
+  !item.screenText && text.split(/\s+/u).length >= WORDS_OF_A_QUESTION && isSameQuestion(text, question);
 
 /** A sentence of speech without punctuation is the whole utterance; a line of a screen stands alone. */
 function passagesOf(item: RecordedItem): RecordPassage[] {
