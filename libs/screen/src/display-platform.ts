@@ -15,6 +15,7 @@ export interface SoundRequest extends MediaTrackConstraints {
 
 /** What we ask of the display prompt; newer than TypeScript's `DisplayMediaStreamOptions`. */
 export interface DisplayRequest extends DisplayMediaStreamOptions {
+  readonly video: MediaTrackConstraints & { readonly cursor: 'never' };
   readonly audio: false | SoundRequest;
   /** Whether the prompt offers the sound of the whole system with a screen. */
   readonly systemAudio?: 'include' | 'exclude';

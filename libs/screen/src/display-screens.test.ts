@@ -9,7 +9,7 @@ describe('Q3: the display prompt', () => {
     await displayScreens(platform).open();
     expect(requests).toEqual([
       {
-        video: { frameRate: 5, width: 7680, height: 4320 },
+        video: { frameRate: 5, width: 7680, height: 4320, cursor: 'never' },
         audio: false,
         selfBrowserSurface: 'exclude',
         surfaceSwitching: 'include',
@@ -64,7 +64,7 @@ describe('A13: the sound of a share', () => {
     await displayScreens(platform).open({ sound: true });
     expect(requests).toEqual([
       {
-        video: { frameRate: 5, width: 7680, height: 4320 },
+        video: { frameRate: 5, width: 7680, height: 4320, cursor: 'never' },
         audio: {
           echoCancellation: false,
           noiseSuppression: false,

@@ -63,7 +63,8 @@ function request(
     // Older Chromium knows neither the word nor the call before the prompt; then the focus moves, no more.
   }
   return {
-    video: { frameRate: FRAME_RATE, ...FULL_SIZE },
+    // Without the pointer: it hides text, and what it moves over would look changed.
+    video: { frameRate: FRAME_RATE, ...FULL_SIZE, cursor: 'never' },
     audio: sound && AS_IT_IS,
     ...(sound && { systemAudio: 'include', windowAudio: 'window' }),
     selfBrowserSurface: 'exclude',

@@ -157,7 +157,11 @@ export const InterimRow = memo(function InterimRow(props: { words: InterimWords;
 
 /** What was read on the screen, folded; or why it could not be read. */
 export const ReadingRow = memo(function ReadingRow({ reading }: { reading: ScreenReading }) {
-  const line = reading.failure ? 'Screen could not be read' : `Screen: ${firstLine(reading.text)}`;
+  const { added, text } = reading;
+  // Of a watched screen what is new; all that stood there is one more click away.
+  const line = reading.failure
+    ? 'Screen could not be read'
+    : `${added === undefined ? 'Screen' : 'New on screen'}: ${firstLine(added || text)}`;
   return (
     <MarkerRow icon={<ScanText size={15} aria-hidden="true" />} line={line} at={reading.elapsed}>
       {reading.failure ? reading.failure.message : reading.text || 'No text was found on it.'}
@@ -175,7 +179,7 @@ const ENDS = {
 /** A question and its answer, as a quiet mark in the flow. */
 export const QuestionRow = memo(function QuestionRow({ exchange }: { exchange: Exchange }) {
   const { question, askedBy, answer, elapsed } = exchange;
-  const who = askedBy === 'person' ? 'You asked' : 'Asked by itself';
+  const who = askedBy === 'person' ? 'You asked' : 'They asked';
   const end = answer ? `${ENDS[answer.outcome]} ${took(answer.ms)}` : 'being answered';
   return (
     <MarkerRow
