@@ -1,6 +1,6 @@
 import type { CoachingFeedback, PerformanceAnalysis } from './coaching-feedback.js';
 import type { AttributedItem, RecordedItem } from './context-item.js';
-import type { Miss, ProviderId, ReplyOrigin } from './exchange.js';
+import type { Miss, ProviderId, ReplyOrigin, Usage } from './exchange.js';
 import type { Failure } from './failure.js';
 import type { IndustryContext } from './industry-context.js';
 import type { Mode } from './mode.js';
@@ -66,14 +66,6 @@ export type AssistEvent =
       readonly provider?: ProviderId;
       readonly missed?: readonly Miss[];
     };
-
-/** Tokens of one request. */
-export interface Usage {
-  readonly inputTokens: number;
-  readonly outputTokens: number;
-  /** True where the provider did not tell and we estimated. */
-  readonly estimated?: true;
-}
 
 /** Who answers: models behind the prompts, rules on the device, or a script. */
 export interface Assistant {

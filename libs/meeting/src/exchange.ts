@@ -1,4 +1,3 @@
-import type { Usage } from './assistant.js';
 import type { Failure } from './failure.js';
 
 /** Where a reply came from. 'rules': worked out on the device. 'fallback': standard advice, because nothing else came. */
@@ -42,6 +41,14 @@ export interface Answer {
   readonly usage?: Usage;
   /** It was overtaken: the other side had asked something newer before it came. */
   readonly stale?: true;
+}
+
+/** Tokens of one request. */
+export interface Usage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  /** True where the provider did not tell and we estimated. */
+  readonly estimated?: true;
 }
 
 /** One request to a provider and how long it took (ledger P8). Times are wall time, ms since 1970. */

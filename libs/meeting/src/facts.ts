@@ -1,7 +1,7 @@
 import type { AdviceResult } from './advice.js';
-import type { AdvicePurpose, Usage } from './assistant.js';
+import type { AdvicePurpose } from './assistant.js';
 import type { CoachingFeedback } from './coaching-feedback.js';
-import type { AnswerOutcome, Miss, ProviderId, ReplyOrigin } from './exchange.js';
+import type { AnswerOutcome, Miss, ProviderId, ReplyOrigin, Usage } from './exchange.js';
 import type { Failure } from './failure.js';
 import type { IndustryContext } from './industry-context.js';
 import type { Mode } from './mode.js';

@@ -7,7 +7,6 @@ export {
   type AssistTask,
   type Assistant,
   type Reply,
-  type Usage,
 } from './assistant.js';
 export {
   type BehaviouralAnalysis,
@@ -45,6 +44,7 @@ export {
   type ProviderId,
   type ReplyOrigin,
   type ResponseMetric,
+  type Usage,
 } from './exchange.js';
 export {
   type AdviceAsked,

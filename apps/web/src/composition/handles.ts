@@ -1,6 +1,6 @@
 import type { DemoId } from '@sotto/demo-meeting';
 import type { Archive, LiveSession } from '@sotto/live-session';
-import type { Clock, Failure } from '@sotto/meeting';
+import type { Clock } from '@sotto/meeting';
 import type { ParsedTranscript, SharedTracks, TranscriptFiles } from '@sotto/speech';
 import type { Toasts } from '@sotto/ui-kit';
 import { createContext, use } from 'react';
@@ -11,11 +11,7 @@ import type { SettingsStore } from '../stores/settings-store.js';
 import type { HearingTools } from './hearing.js';
 import type { LazyScreens } from './lazy-screens.js';
 import type { OpenScreens } from './open-screens.js';
-
-/** What a test of a provider came to. */
-export type ProviderTest =
-  | { readonly ok: true; readonly ms: number; readonly note?: string }
-  | { readonly ok: false; readonly failure: Failure };
+import type { ProviderTest } from './provider-test.js';
 
 /** What is entered of a provider and not stored yet. */
 export interface TypedProvider {

@@ -19,7 +19,7 @@ import {
 import { soundHost } from '../stores/provider-hosts.js';
 import { type HearingEngine, type Settings, usableEngines } from '../stores/settings.js';
 import type { Ground } from './ground.js';
-import type { ProviderTest } from './handles.js';
+import type { ProviderTest } from './provider-test.js';
 import type { Voices } from './lazy-voices.js';
 
 // Fetched when a meeting first listens, or when Settings tries an engine.

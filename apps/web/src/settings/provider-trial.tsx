@@ -1,7 +1,8 @@
 import { Button, Notice, Row, Stack } from '@sotto/ui-kit';
 import { useState } from 'react';
-import { type ProviderTest, useHandles } from '../composition/handles.js';
+import { useHandles } from '../composition/handles.js';
 import { failureOf } from '../composition/open-screens.js';
+import type { ProviderTest } from '../composition/provider-test.js';
 import { isUsableEndpoint, type ProviderKind } from '../stores/settings.js';
 import { useSettings } from '../stores/use-session.js';
 

@@ -1,8 +1,9 @@
 import { Button, Notice, PasswordField, Row, Stack, TextField, tokens } from '@sotto/ui-kit';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { type ProviderTest, useHandles } from '../composition/handles.js';
+import { useHandles } from '../composition/handles.js';
 import { failureOf } from '../composition/open-screens.js';
+import type { ProviderTest } from '../composition/provider-test.js';
 import { isUsableEndpoint } from '../stores/settings.js';
 import { useSettings } from '../stores/use-session.js';
 import { AddressField } from './address-field.js';
