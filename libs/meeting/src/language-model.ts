@@ -1,5 +1,4 @@
-import type { Usage } from './assistant.js';
-import type { ProviderId } from './exchange.js';
+import type { ProviderId, Usage } from './exchange.js';
 import type { Failure } from './failure.js';
 import type { Runner } from './runner.js';
 
