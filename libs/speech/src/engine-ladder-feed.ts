@@ -5,7 +5,7 @@ import type { AudioFeed, AudioFeeds } from './audio-feed.js';
 const HOLD_MS = 300;
 
 /** One source's feed, held from run to run, so that what was said in between is kept too. */
-export class FeedHold {
+export class KeptFeed {
   readonly #feeds: AudioFeeds;
   readonly #clock: Clock;
   #held: { readonly source: string; readonly feed: AudioFeed; ended: boolean; kept: boolean } | null = null;

@@ -7,7 +7,7 @@ import {
 } from '@sotto/meeting';
 import type { AudioFeed, FeedEvent } from './audio-feed.js';
 import { engineBroke, isOfTheSource } from './engine-failures.js';
-import type { FeedHold } from './engine-ladder-feed.js';
+import type { KeptFeed } from './engine-ladder-feed.js';
 import {
   type EngineEvent,
   type LadderEffect,
@@ -23,7 +23,7 @@ export interface LadderParts {
   readonly engines: readonly Transcriber[];
   readonly clock: Clock;
   /** Null where no engine takes audio from a feed. */
-  readonly hold: FeedHold | null;
+  readonly hold: KeptFeed | null;
   state: LadderState;
 }
 
@@ -76,7 +76,7 @@ export class LadderRun {
     if (this.#parts.hold && !this.#isOver) void this.#openFeed(this.#parts.hold);
   }
 
-  async #openFeed(hold: FeedHold): Promise<void> {
+  async #openFeed(hold: KeptFeed): Promise<void> {
     try {
       const taken = await hold.take(this.#input.source, this.#over.signal);
       if (!taken || this.#isOver) return;
@@ -92,7 +92,7 @@ export class LadderRun {
     }
   }
 
-  #feedSaid(hold: FeedHold, feed: AudioFeed, event: FeedEvent): void {
+  #feedSaid(hold: KeptFeed, feed: AudioFeed, event: FeedEvent): void {
     switch (event.type) {
       case 'level':
         return this.#step({ type: 'level', level: event.level });

@@ -1,7 +1,7 @@
 import type { Availability, Clock, Transcriber } from '@sotto/meeting';
 import type { AudioFeeds } from './audio-feed.js';
 import { NO_ENGINES } from './engine-failures.js';
-import { FeedHold } from './engine-ladder-feed.js';
+import { KeptFeed } from './engine-ladder-feed.js';
 import { type LadderParts, LadderRun } from './engine-ladder-run.js';
 import { newLadder } from './engine-ladder-state.js';
 
@@ -38,7 +38,7 @@ export function engineLadder(options: LadderOptions): Transcriber {
   const parts: LadderParts = {
     engines,
     clock,
-    hold: feeds && takesSound ? new FeedHold(feeds, clock) : null,
+    hold: feeds && takesSound ? new KeptFeed(feeds, clock) : null,
     state: newLadder(engines, probeMs),
   };
   return {
