@@ -82,9 +82,10 @@ export class FastScreen implements Screen {
     now: () => this.#elapsed,
     elapsed: () => this.#elapsed,
     after: async (ms, signal) => {
+      const over = new AbortController();
       const aborted = new Promise<void>((resolve) => {
         if (signal.aborted) resolve();
-        signal.addEventListener('abort', () => resolve(), { once: true });
+        signal.addEventListener('abort', () => resolve(), { signal: over.signal });
       });
       if (ms > LONGEST_PAUSE) return aborted;
       this.#looks++;
@@ -93,6 +94,8 @@ export class FastScreen implements Screen {
       while (!signal.aborted && (this.#reading > 0 || this.#looks >= this.#wanted)) {
         await Promise.race([aborted, this.#next()]);
       }
+      // Or the signal would hold a listener for each second that has passed.
+      over.abort();
       this.#left = signal.aborted;
       this.#elapsed += ms;
       this.#changed();
