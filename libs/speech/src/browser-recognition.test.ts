@@ -45,12 +45,42 @@ describe('a session', () => {
 
   it('is heard only once the audio has begun, not when start was called', async () => {
     const { events, recognition, clock } = listening();
-    await clock.advance(60_000);
+    await clock.advance(2_999);
     expect(events).toEqual([]);
+    // By then it is a trouble that is told; still nobody hears.
+    await clock.advance(60_000);
+    expect(events).toMatchObject([{ type: 'sound', state: 'missing', failure: { reason: 'device-busy' } }]);
+    events.length = 0;
     recognition().begin();
     expect(events).toEqual([{ type: 'hearing', level: null }]);
     recognition().speak();
-    expect(events).toHaveLength(3);
+    expect(events.filter(({ type }) => type === 'hearing')).toHaveLength(3);
+    expect(events.filter(({ type }) => type === 'sound')).toEqual([{ type: 'sound', state: 'sound' }]);
+  });
+
+  it('A13: a run without even noise says so, until there is some again', async () => {
+    const platform = new ScriptedPlatform();
+    const engine = browserRecognition(platform);
+    const events: TranscriberEvent[] = [];
+    const run = () =>
+      engine.run(
+        { source: { kind: 'microphone' }, language: 'en-US', stopHearing: new AbortController().signal },
+        (event) => events.push(event),
+        new AbortController().signal,
+      );
+    const first = run();
+    platform.last.begin();
+    platform.last.fail('no-speech');
+    await first;
+    const second = run();
+    platform.last.begin();
+    platform.last.speak();
+    platform.last.fail('no-speech');
+    await second;
+    expect(events.filter(({ type }) => type === 'sound')).toMatchObject([
+      { state: 'silent', failure: { reason: 'empty' } },
+      { state: 'sound' },
+    ]);
   });
 
   it('Q1: shows the words while they are spoken, and settles them with their times', async () => {

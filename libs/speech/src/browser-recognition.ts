@@ -2,7 +2,7 @@ import type { Availability, Transcriber } from '@sotto/meeting';
 import type { AudioFeeds } from './audio-feed.js';
 import { type SpeechPlatform, platformWith } from './platform.js';
 import { NO_RECOGNITION, languageUnavailable } from './recognition-failures.js';
-import { runRecognition } from './recognition-session.js';
+import { runRecognition, type ToldTrouble } from './recognition-session.js';
 
 /** What the engines of the browser take; all but `feeds` replaces the browser's own parts. */
 export interface BrowserRecognitionOptions extends Partial<SpeechPlatform> {
@@ -30,12 +30,18 @@ export const BROWSER_SERVICE_NOTE =
 export function browserRecognition(options: BrowserRecognitionOptions = {}): Transcriber {
   const parts = () => platformWith(options);
   const { feeds } = options;
+  const trouble: ToldTrouble = { told: false };
   return {
     id: 'browser',
     takes: feeds ? 'track' : 'microphone',
     available: (language) => availability(parts(), language),
     run: (input, emit, signal) =>
-      runRecognition({ platform: parts(), ...(feeds && { feeds }), local: false }, input, emit, signal),
+      runRecognition(
+        { platform: parts(), ...(feeds && { feeds }), local: false, trouble },
+        input,
+        emit,
+        signal,
+      ),
   };
 }
 

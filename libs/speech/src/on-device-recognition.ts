@@ -2,7 +2,7 @@ import { type Availability, type Failure, SottoError, type Transcriber } from '@
 import type { BrowserRecognitionOptions } from './browser-recognition.js';
 import { type SpeechPlatform, platformWith } from './platform.js';
 import { NOT_ON_DEVICE, NO_RECOGNITION, notOnDevice } from './recognition-failures.js';
-import { runRecognition } from './recognition-session.js';
+import { runRecognition, type ToldTrouble } from './recognition-session.js';
 import { knowsOnDevice } from './recognition-support.js';
 
 /** How often the browser is asked whether a language pack has arrived, ms. */
@@ -20,13 +20,19 @@ const POLL_MS = 1000;
 export function onDeviceRecognition(options: BrowserRecognitionOptions = {}): Transcriber {
   const parts = () => platformWith(options);
   const { feeds } = options;
+  const trouble: ToldTrouble = { told: false };
   return {
     id: 'on-device',
     takes: feeds ? 'track' : 'microphone',
     available: (language) => availability(parts(), language),
     install: (language, onShare, signal) => install(parts(), language, onShare, signal),
     run: (input, emit, signal) =>
-      runRecognition({ platform: parts(), ...(feeds && { feeds }), local: true }, input, emit, signal),
+      runRecognition(
+        { platform: parts(), ...(feeds && { feeds }), local: true, trouble },
+        input,
+        emit,
+        signal,
+      ),
   };
 }
 

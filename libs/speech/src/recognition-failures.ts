@@ -147,3 +147,17 @@ const TAKEN =
   'Another page or program took over speech recognition, so listening stopped here. Only one can listen at a time: stop the other one, then start again.';
 const ALREADY_RUNNING =
   "The browser's speech recognition was already running, so it could not begin here. Stop it in the other place or reload this page, then start again.";
+
+/** Nothing has been taken since the start. */
+export const NOTHING_TAKEN: Failure = {
+  reason: 'device-busy',
+  message:
+    'No sound is taken from the microphone yet, so nothing you say arrives. Answer the browser’s question if it asks for the microphone; if it does not, check that no other program holds it, then start again.',
+};
+
+/** The recognition waited, and there was not even noise. */
+export const NO_SOUND: Failure = {
+  reason: 'empty',
+  message:
+    'The browser heard nothing from the microphone, not even noise, so your words may not arrive. Check its mute switch, or choose another microphone in Settings.',
+};

@@ -11,8 +11,10 @@ import type { SpeechPlatform } from './platform.js';
 import {
   NOT_A_MICROPHONE,
   NOT_ON_DEVICE,
+  NOTHING_TAKEN,
   NOT_THE_CHOSEN_MICROPHONE,
   NO_RECOGNITION,
+  NO_SOUND,
   TAKES_NO_TRACK,
   TRACK_ENDED,
   recognitionFailure,
@@ -28,12 +30,21 @@ export const STOP_MS = 3000;
 /** How long `end` may take after `error`, in ms; Chromium sends both at once or no `end`, and that must not hang. */
 const END_AFTER_ERROR_MS = 1000;
 
+/** No sound is taken for this long after the start: no microphone is open, or the person has not answered the prompt. */
+const MISSING_MS = 3000;
+
+/** Whether trouble with the sound was told, from run to run. */
+export interface ToldTrouble {
+  told: boolean;
+}
+
 /** What the engines that use the browser's recognition differ in. */
 export interface RecognitionEngine {
   readonly platform: SpeechPlatform;
   readonly feeds?: AudioFeeds;
   /** Recognise on this machine or not at all. */
   readonly local: boolean;
+  readonly trouble: ToldTrouble;
 }
 
 /** One run: resolves when its session is over. */
@@ -62,6 +73,10 @@ class RecognitionSession {
   #error: { code: string; detail: string } | null = null;
   #ending = false;
   #hears = false;
+  readonly #heardAtAll = new AbortController();
+  #hasSound = false;
+  /** What arrives is told by the feed. */
+  #isFed = false;
   #notice: Failure | null = null;
   #resultsSeen = 0;
 
@@ -137,6 +152,7 @@ class RecognitionSession {
   #startWith(recognition: RecognitionLike, feed: AudioFeed | null): boolean {
     if (!feed) {
       recognition.start();
+      void this.#missLater();
       return false;
     }
     if (feed.track.readyState === 'ended') {
@@ -145,6 +161,7 @@ class RecognitionSession {
     }
     recognition.start(feed.track);
     if (takesTracks(recognition)) {
+      this.#isFed = true;
       const unlisten = feed.listen({ speech: false }, (event) => this.#onFeed(event));
       this.#over.signal.addEventListener('abort', () => {
         unlisten();
@@ -174,12 +191,13 @@ class RecognitionSession {
   }
 
   #listen(recognition: RecognitionLike): void {
-    for (const type of ['audiostart', 'soundstart', 'speechstart'] as const) {
-      recognition.addEventListener(type, () => this.#heard());
+    recognition.addEventListener('audiostart', () => this.#heard());
+    for (const type of ['soundstart', 'speechstart'] as const) {
+      recognition.addEventListener(type, () => this.#sounds());
     }
     recognition.addEventListener('result', (event) => {
       if (this.#isOver) return;
-      this.#heard();
+      this.#sounds();
       this.#sayAll(this.#results.take(event, this.#now()));
       void this.#releaseLater();
     });
@@ -187,8 +205,29 @@ class RecognitionSession {
     recognition.addEventListener('end', () => void this.#onEnd());
   }
 
+  #sounds(): void {
+    this.#hasSound = true;
+    this.#heard();
+    if (!this.#engine.trouble.told) return;
+    this.#engine.trouble.told = false;
+    this.#say({ type: 'sound', state: 'sound' });
+  }
+
+  /** The recognition opens the microphone itself, so only its own events tell that nothing comes. */
+  async #missLater(): Promise<void> {
+    const until = AbortSignal.any([this.#over.signal, this.#heardAtAll.signal]);
+    await this.#platform.clock.after(MISSING_MS, until);
+    if (!until.aborted) this.#tell('missing', NOTHING_TAKEN);
+  }
+
+  #tell(state: 'missing' | 'silent', failure: Failure): void {
+    this.#engine.trouble.told = true;
+    this.#say({ type: 'sound', state, failure });
+  }
+
   #heard(): void {
     this.#hears = true;
+    this.#heardAtAll.abort();
     this.#say({ type: 'hearing', level: null });
     const failure = this.#notice;
     this.#notice = null;
@@ -206,6 +245,7 @@ class RecognitionSession {
   async #onError({ error, message }: RecognitionErrorEventLike): Promise<void> {
     // 'no-speech' is a silence, not a fault.
     if (error !== 'no-speech') this.#error ??= { code: error, detail: message };
+    else if (!this.#hasSound && !this.#isFed) this.#tell('silent', NO_SOUND);
     await this.#platform.clock.after(END_AFTER_ERROR_MS, this.#over.signal);
     await this.#onEnd();
   }
