@@ -409,9 +409,11 @@ describe('A16: consent', () => {
     const again: Input = { type: 'give-consent', statement: 'v2' };
     expect(decided(withdrawn, again).facts).toEqual([{ type: 'consent-given', statement: 'v2' }]);
     expect(decided(withdrawn, { type: 'withdraw-consent' })).toEqual(NOTHING);
-    expect(decided(after(START), again)).toEqual(NOTHING);
+    // Where things go has changed in mid-meeting, and the person agreed to that.
+    expect(decided(after(START), again).facts).toEqual([{ type: 'consent-given', statement: 'v2' }]);
     const demo = after({ ...START, origin: 'demo', consent: null });
     expect(decided(demo, { type: 'withdraw-consent' })).toEqual(NOTHING);
+    expect(decided(demo, again)).toEqual(NOTHING);
   });
 });
 

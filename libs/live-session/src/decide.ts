@@ -42,7 +42,9 @@ export function decide(state: SessionState, input: Input, policy: Policy, now: N
         ? facts({ type: 'capture-started', capture: `c${meeting.seq + 1}`, screen: input.screen })
         : NOTHING;
     case 'capture-refused':
-      return running ? notice({ type: 'capture-failed', failure: input.failure }) : NOTHING;
+      return running
+        ? notice({ type: 'capture-failed', failure: input.failure, ...(input.wish && { wish: input.wish }) })
+        : NOTHING;
     case 'stop-sharing':
       return facts(...shareEnded(state, 'us'));
     case 'hear-them':
@@ -60,7 +62,8 @@ export function decide(state: SessionState, input: Input, policy: Policy, now: N
     case 'withdraw-consent':
       return running && meeting.consent === 'given' ? withdraw(state) : NOTHING;
     case 'give-consent':
-      return running && meeting.consent === 'withdrawn'
+      // Also anew, for what was added meanwhile.
+      return running && meeting.consent !== 'none'
         ? facts({ type: 'consent-given', statement: input.statement })
         : NOTHING;
     case 'resume':

@@ -13,6 +13,7 @@ export {
   type Outcome,
   type Policy,
   type QuestionSense,
+  type ShareWish,
   type Signal,
   type StartCommand,
 } from './input.js';

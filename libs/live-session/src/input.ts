@@ -21,6 +21,9 @@ import type {
   WatchEvent,
 } from '@sotto/meeting';
 
+/** What a share is wanted for: one picture, what changes on it, or the other side's voice in its sound. */
+export type ShareWish = 'capture' | 'watch' | 'hear';
+
 /** What a person wants. */
 export type Command =
   | StartCommand
@@ -29,8 +32,8 @@ export type Command =
   | { readonly type: 'cancel-answer' }
   /** The screen was opened in the click; take a picture and read it. */
   | { readonly type: 'capture'; readonly screen: string }
-  /** The display prompt was refused, or no screen could be opened. */
-  | { readonly type: 'capture-refused'; readonly failure: Failure }
+  /** The display prompt was refused, or no screen could be opened; for a picture, where no wish is named. */
+  | { readonly type: 'capture-refused'; readonly failure: Failure; readonly wish?: ShareWish }
   | { readonly type: 'stop-sharing' }
   /** The screen was opened in the click; hold it, and take no picture yet. */
   | { readonly type: 'share'; readonly screen: string }
@@ -208,7 +211,8 @@ export type Notice =
   | { readonly type: 'not-initialized' }
   | { readonly type: 'consent-needed' }
   | { readonly type: 'held-elsewhere' }
-  | { readonly type: 'capture-failed'; readonly failure: Failure }
+  /** No picture could be taken; or what was wished of a share came to nothing, because there was none. */
+  | { readonly type: 'capture-failed'; readonly failure: Failure; readonly wish?: ShareWish }
   | { readonly type: 'reading-failed'; readonly failure: Failure }
   | { readonly type: 'answer-failed'; readonly failure: Failure }
   | { readonly type: 'listening-blocked'; readonly track: Track; readonly failure: Failure }

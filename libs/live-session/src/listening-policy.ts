@@ -8,6 +8,10 @@ const NEEDS_THE_PERSON: ReadonlySet<FailureReason> = new Set([
   'unsupported',
   'language',
   'not-found',
+  'not-configured',
+  'unauthorized',
+  'forbidden',
+  'quota',
   'unreadable',
 ]);
 

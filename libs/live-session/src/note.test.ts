@@ -43,6 +43,18 @@ const ended = (more: object = {}, key = YOU): Input => ({
 });
 
 describe('A4: active is what was seen', () => {
+  it('after a failure a level is no evidence, until words come', () => {
+    const failed = after(START, ended({ cause: 'failed', failure: network }), {
+      type: 'time-up',
+      key: 'timer:listen:you:2',
+    });
+    const key = 'listen:you:2';
+    const level = step(failed, { type: 'hearing', key, level: 0.5 }, POLICY, { at: 5000, elapsed: 5000 }).state;
+    expect(level.moment.hearing.you).toMatchObject({ evidence: false, failure: network, level: 0.5 });
+    const words = step(level, interim('hello', 'a', key), POLICY, { at: 6000, elapsed: 6000 }).state;
+    expect(words.moment.hearing.you).toMatchObject({ evidence: true, failure: null });
+  });
+
   it('sound is evidence, and so are words; to be started is none', () => {
     expect(after(START).moment.hearing.you).toMatchObject({
       phase: 'starting',

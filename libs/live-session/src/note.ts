@@ -36,7 +36,8 @@ function noted(state: SessionState, input: Input, now: Now): Moment {
       return withHearing(moment, input.key, (hearing) => ({
         ...hearing,
         phase: heardPhase(hearing),
-        evidence: true,
+        // After a failure only words prove that it works again: a level is the microphone's, not the engine's.
+        evidence: hearing.failure === null,
         level: input.level,
       }));
     case 'sound':
@@ -70,6 +71,9 @@ function noted(state: SessionState, input: Input, now: Now): Moment {
       return { ...moment, reading: { stage: input.stage, share: input.share } };
     case 'capture':
       return meeting.capture?.screen === input.screen ? { ...moment, screen: input.screen } : moment;
+    case 'stop-hearing-them':
+      // Nothing stays shared that nobody uses.
+      return meeting.watch || meeting.capture ? moment : { ...moment, screen: null };
     case 'screen-ended':
     case 'stop-sharing':
       return moment.screen === null ? moment : { ...moment, screen: null };

@@ -48,6 +48,19 @@ describe('A13: the other side', () => {
     ]);
   });
 
+  it('no longer heard closes a share that nobody else uses', async () => {
+    const harness = await hearing();
+    const share = harness.screens.last;
+    harness.session.dispatch(WATCH);
+    harness.session.dispatch({ type: 'stop-hearing-them' });
+    expect(share.signal.aborted).toBe(false);
+    harness.session.dispatch(HEAR);
+    harness.session.dispatch({ type: 'stop-watching' });
+    harness.session.dispatch({ type: 'stop-hearing-them' });
+    expect(share.signal.aborted).toBe(true);
+    expect(harness.notices).toEqual([]);
+  });
+
   it('in another sound: words that were shown are kept, and the new sound is heard', async () => {
     const harness = await hearing();
     harness.engines.them.last.emit({ type: 'interim', utterance: 'a', text: 'half a' });
@@ -180,6 +193,46 @@ describe('Q3: watching the screen', () => {
     expect(harness.notices).toEqual([{ type: 'watch-ended', failure: null }]);
     await harness.clock.advance(0);
     expect((await harness.journal()).at(-1)).toMatchObject({ type: 'watch-ended', cause: 'share-ended' });
+  });
+
+  it('goes on in the share that takes the place of the one it began in, and nothing is told', async () => {
+    const harness = new SessionHarness();
+    await harness.start();
+    harness.session.dispatch(SHARE);
+    harness.session.dispatch(WATCH);
+    const [first, share] = [harness.watcher.last, harness.screens.last];
+    harness.session.dispatch({ type: 'watch', screen: 's2' });
+    expect(share.signal.aborted, 'the old share is open until its watch is over').toBe(false);
+    harness.session.dispatch({ type: 'share', screen: 's2' });
+    expect([first.signal.aborted, share.signal.aborted]).toEqual([true, true]);
+    // What the old ones say of their end comes to nothing.
+    share.emit({ type: 'ended' });
+    first.emit({ type: 'ended', cause: 'share-ended' });
+    harness.watcher.last.emit({ type: 'changed', text: 'Price 30', added: 'Price 30', confidence: 1 });
+    expect(harness.watcher.last.input).toEqual({ screen: 's2' });
+    expect(harness.state.meeting).toMatchObject({
+      watch: { screen: 's2' },
+      readings: [{ text: 'Price 30' }],
+    });
+    expect([harness.state.moment.screen, harness.notices]).toEqual(['s2', []]);
+    await harness.clock.advance(0);
+    expect((await harness.journal()).slice(-3)).toMatchObject([
+      { type: 'watch-ended', cause: 'stopped' },
+      { type: 'watch-started', screen: 's2' },
+      { type: 'screen-changed' },
+    ]);
+  });
+
+  it('that no share was given for is told as that', async () => {
+    const harness = new SessionHarness();
+    await harness.start();
+    const failure = { reason: 'permission', message: 'Closed.' } as const;
+    harness.session.dispatch({ type: 'capture-refused', failure, wish: 'watch' });
+    harness.session.dispatch({ type: 'capture-refused', failure });
+    expect(harness.notices).toEqual([
+      { type: 'capture-failed', failure, wish: 'watch' },
+      { type: 'capture-failed', failure },
+    ]);
   });
 
   it('a capture of the same share goes on beside it', async () => {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '../stores/settings.js';
-import { CHAT_SENTENCE, consentTo, hasAgreed, newHosts, recordedConsent } from './consent-statement.js';
+import {
+  CHAT_SENTENCE,
+  consentTo,
+  hasAgreed,
+  newHosts,
+  newTakers,
+  recordedConsent,
+} from './consent-statement.js';
 
 const NO_KEYS = new Set<string>();
 const RULES: Settings = { ...DEFAULT_SETTINGS, rules: true };
@@ -38,11 +45,19 @@ describe('A16: what was agreed to is not asked again', () => {
     expect(hasAgreed(settings, keys)).toBe(expected);
   });
 
-  it('Q1: the host that is sent the sound is one of them', () => {
-    const transcription = { baseUrl: 'https://stt.example/v1', model: 'm' };
-    expect(newHosts(agreed(RULES, NO_KEYS, { ...RULES, transcription }), NO_KEYS)).toEqual(['stt.example']);
-    const unused = { ...RULES, transcription, enginesOff: ['endpoint', 'realtime'] as const };
-    expect(newHosts(agreed(RULES, NO_KEYS, unused), NO_KEYS)).toEqual([]);
+  it('Q1: whoever is sent the sound is asked for apart, even where questions go to the same host', () => {
+    const transcription = { baseUrl: 'https://api.openai.com/v1', model: 'm' };
+    const grown = agreed(RULES, KEY, { ...RULES, transcription });
+    expect(newHosts(grown, KEY)).toEqual([]);
+    expect(newTakers(grown)).toEqual(['api.openai.com']);
+    expect(hasAgreed(grown, KEY)).toBe(false);
+  });
+
+  it('Q1: the browser’s own service is one of them', () => {
+    const own: Settings = { ...RULES, enginesOff: ['browser', 'realtime'] };
+    expect(hasAgreed(agreed(own, NO_KEYS), NO_KEYS)).toBe(true);
+    expect(newTakers(agreed(own, NO_KEYS, RULES))).toEqual(['the browser’s speech service']);
+    expect(hasAgreed(agreed(own, NO_KEYS, RULES), NO_KEYS)).toBe(false);
   });
 
   it('names what is new, and nothing where nothing was agreed to', () => {
@@ -59,9 +74,12 @@ describe('A16: what was agreed to is not asked again', () => {
 
 it('A16: the session records the wording with where it said things go', () => {
   expect(recordedConsent(consentTo(OWN, KEY, 0))).toMatch(
-    /^\d.*: goes to api\.openai\.com, localhost:11434$/,
+    /^\d.*: goes to api\.openai\.com, localhost:11434; sound goes to the browser’s speech service$/,
   );
-  expect(recordedConsent(consentTo(RULES, NO_KEYS, 0))).toMatch(/: stays on this device$/);
+  const deviceOnly: Settings = { ...RULES, enginesOff: ['browser', 'realtime'] };
+  expect(recordedConsent(consentTo(deviceOnly, NO_KEYS, 0))).toMatch(
+    /: stays on this device; sound stays on this device$/,
+  );
 });
 
 it('A16: the others are told of the AI, the microphone and the screen', () => {

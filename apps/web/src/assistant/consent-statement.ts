@@ -1,36 +1,47 @@
 import type { Consent, Settings } from '../stores/settings.js';
-import { hostsOf, soundHost } from '../stores/provider-hosts.js';
+import { hostsOf, soundTakers } from '../stores/provider-hosts.js';
 
 /** Names the wording of the consent step; a new wording gets a new name, and is asked for anew (ledger A16). */
-export const CONSENT_STATEMENT = '2026-11-22.1';
+export const CONSENT_STATEMENT = '2026-11-22.2';
 
 /** Whether this wording was agreed to, for every host that something can go to now. Fewer hosts need no new answer. */
 export function hasAgreed(settings: Settings, storedKeys: ReadonlySet<string>): boolean {
   const { consent } = settings;
-  return consent?.statement === CONSENT_STATEMENT && newHosts(settings, storedKeys).length === 0;
+  return (
+    consent?.statement === CONSENT_STATEMENT &&
+    newHosts(settings, storedKeys).length === 0 &&
+    newTakers(settings).length === 0
+  );
 }
 
 /** Hosts that were not there when the person agreed; none where nothing was agreed to, or it was withdrawn. */
 export function newHosts(settings: Settings, storedKeys: ReadonlySet<string>): readonly string[] {
   const { consent } = settings;
   if (!consent) return [];
-  return allHosts(settings, storedKeys).filter((host) => !consent.hosts?.includes(host));
+  return hostsOf(settings, storedKeys).filter((host) => !consent.hosts?.includes(host));
+}
+
+/** Whom the sound would go to now, and who was not named when the person agreed; none where nothing was agreed to. */
+export function newTakers(settings: Settings): readonly string[] {
+  const { consent } = settings;
+  return consent ? soundTakers(settings).filter((taker) => !consent.sound?.includes(taker)) : [];
 }
 
 /** What the person agrees to now. */
 export function consentTo(settings: Settings, storedKeys: ReadonlySet<string>, at: number): Consent {
-  return { statement: CONSENT_STATEMENT, hosts: allHosts(settings, storedKeys), at };
-}
-
-/** For words and for sound, each once. */
-function allHosts(settings: Settings, storedKeys: ReadonlySet<string>): readonly string[] {
-  const sound = soundHost(settings);
-  return [...new Set([...hostsOf(settings, storedKeys), ...(sound === undefined ? [] : [sound])])];
+  return {
+    statement: CONSENT_STATEMENT,
+    hosts: hostsOf(settings, storedKeys),
+    sound: soundTakers(settings),
+    at,
+  };
 }
 
 /** As the session records it: the wording, and where it said things go. */
-export function recordedConsent({ statement, hosts = [] }: Consent): string {
-  return `${statement}: ${hosts.length === 0 ? 'stays on this device' : `goes to ${hosts.join(', ')}`}`;
+export function recordedConsent({ statement, hosts = [], sound = [] }: Consent): string {
+  const to = (names: readonly string[]) =>
+    names.length === 0 ? 'stays on this device' : `goes to ${names.join(', ')}`;
+  return `${statement}: ${to(hosts)}; sound ${to(sound)}`;
 }
 
 /** To paste into the meeting's chat. */

@@ -60,14 +60,14 @@ describe('A16, Q1: where the sound goes', () => {
   const transcription = { baseUrl: 'https://stt.example/v1', model: 'm' };
   it('names every engine in its order, and the host that gets sound', () => {
     expect(soundDestinations({ ...DEFAULT_SETTINGS, transcription })).toBe(
-      'Done on this device; where that fails, by this browser, which may send the sound to its maker’s service; ' +
+      'Done on this device, if this browser has the language; where that cannot be, by this browser, which may send the sound to its maker’s service; ' +
         'then by stt.example, which is sent what was spoken.',
     );
   });
 
   it('names no host that is not used', () => {
     expect(soundDestinations({ ...DEFAULT_SETTINGS, enginesOff: ['browser', 'endpoint', 'realtime'] })).toBe(
-      'Done on this device.',
+      'Done on this device, if this browser has the language.',
     );
     expect(
       soundDestinations({

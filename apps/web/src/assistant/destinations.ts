@@ -1,4 +1,4 @@
-import { hostOf, hostsOf, soundHost } from '../stores/provider-hosts.js';
+import { hostOf, hostsOf, soundTaker } from '../stores/provider-hosts.js';
 import { type Settings, usableEngines, usableProviders } from '../stores/settings.js';
 
 /** Where questions, advice and coaching go, with what of the meeting and the notes: for the person, before it goes. */
@@ -19,16 +19,15 @@ const NO_SERVICE = 'Nothing is sent anywhere. Coaching is standard advice, the s
 
 /** Who turns sound into text, in order, and where the sound goes for it: for the person, before it goes. */
 export function soundDestinations(settings: Settings): string {
-  const host = soundHost(settings);
   const ways = {
-    'on-device': 'on this device',
+    'on-device': 'on this device, if this browser has the language',
     browser: 'by this browser, which may send the sound to its maker’s service',
-    endpoint: `by ${host}, which is sent what was spoken`,
-    realtime: `by ${host}, which is sent what was spoken, as it is spoken`,
+    endpoint: `by ${soundTaker('endpoint', settings)}, which is sent what was spoken`,
+    realtime: `by ${soundTaker('realtime', settings)}, which is sent what was spoken, as it is spoken`,
   };
   const [first, ...others] = usableEngines(settings).map((engine) => ways[engine]);
   if (first === undefined) return 'Nothing is turned into text: every engine is switched off in Settings.';
-  return `Done ${first}${others.length === 0 ? '' : `; where that fails, ${others.join('; then ')}`}.`;
+  return `Done ${first}${others.length === 0 ? '' : `; where that cannot be, ${others.join('; then ')}`}.`;
 }
 
 /** Where an imported transcript goes: in one sentence for the person. */

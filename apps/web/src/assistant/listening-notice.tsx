@@ -4,7 +4,7 @@ import { useCanHear } from '../hearing/use-can-hear.js';
 import { useStart } from '../shell/start-context.js';
 import { isWatching } from '../shell/session-view.js';
 import { useSession, useSettings } from '../stores/use-session.js';
-import { newHosts } from './consent-statement.js';
+import { newHosts, newTakers } from './consent-statement.js';
 
 /** Why nothing is heard, and the way out: where it happens, for as long as it lasts. */
 export function ListeningNotice() {
@@ -14,6 +14,7 @@ export function ListeningNotice() {
   const watching = useSession(isWatching);
   const live = useSession(({ meeting }) => meeting.origin === 'live');
   const grown = useSettings(({ settings, storedKeys }) => newHosts(settings, storedKeys).join(', '));
+  const takers = useSettings(({ settings }) => newTakers(settings).join(', '));
   const status = useSession(({ meeting }) => meeting.status);
   const consent = useSession(({ meeting }) => meeting.consent);
   const hearing = useSession(({ moment }) => moment.hearing.you);
@@ -56,6 +57,20 @@ export function ListeningNotice() {
       />
     );
   }
+  if (status === 'running' && live && takers !== '') {
+    return (
+      <Notice
+        tone="warning"
+        title={`What is heard would now also go to ${takers}`}
+        detail="You have not agreed to that yet, so no sound is sent there. Read where things go, and agree; or take it out again in Settings."
+        actions={
+          <Button size="small" onClick={agreeAgain}>
+            Read and agree
+          </Button>
+        }
+      />
+    );
+  }
   if (status === 'running' && hearing?.phase === 'blocked' && hearing.failure) {
     return (
       <Notice
@@ -67,12 +82,18 @@ export function ListeningNotice() {
       />
     );
   }
-  if (status === 'running' && hearing?.phase === 'waiting' && hearing.failedRuns > 1) {
+  // Steady until words come: an engine that is tried again and fails again is one trouble, not many.
+  const failsAgain = hearing?.phase === 'waiting' || hearing?.failure;
+  if (status === 'running' && hearing && failsAgain && hearing.failedRuns > 1) {
     const cause = hearing.failure ? causeOf(hearing.failure) : 'The recognition ends as soon as it begins.';
     return (
       <Notice
         tone="warning"
-        title={`Listening failed; trying again in ${Math.ceil(hearing.waitMs / 1000)} s`}
+        title={
+          hearing.phase === 'waiting'
+            ? `Listening failed; trying again in ${Math.ceil(hearing.waitMs / 1000)} s`
+            : 'Listening failed; it is tried again now'
+        }
         detail={cause}
         actions={again}
       />

@@ -38,10 +38,13 @@ export function gatherDevices(ground: Ground): Devices {
   const tracks = sharedTracks();
   return {
     voices: () =>
-      lazyVoices(async () => {
-        const { bothVoices } = await import('./hearing.js');
-        return bothVoices(ground, tracks);
-      }),
+      lazyVoices(
+        async () => {
+          const { bothVoices } = await import('./hearing.js');
+          return bothVoices(ground, tracks);
+        },
+        () => madeOf(settings),
+      ),
     tracks,
     microphoneSource: () => {
       const { microphone: deviceId } = settings.getState().settings;
@@ -59,6 +62,19 @@ export function gatherDevices(ground: Ground): Devices {
     scores: new LazyScores(),
     demo: new LazyDemo(clock, screens, () => settings.getState().settings.demoPace),
   };
+}
+
+/** All that the voices are made of; the key stays in memory, like the store that gives it. */
+function madeOf(store: Ground['settings']): string {
+  const { engines, enginesOff, transcription, language, consent } = store.getState().settings;
+  return JSON.stringify([
+    engines,
+    enginesOff,
+    transcription,
+    language,
+    consent,
+    store.secret('transcription'),
+  ]);
 }
 
 const assistantOf = (

@@ -16,7 +16,7 @@ import {
   type VoiceCheck,
   voiceCheck,
 } from '@sotto/speech';
-import { soundHost } from '../stores/provider-hosts.js';
+import { soundTaker } from '../stores/provider-hosts.js';
 import { type HearingEngine, type Settings, usableEngines } from '../stores/settings.js';
 import type { Ground } from './ground.js';
 import type { ProviderTest } from './provider-test.js';
@@ -73,11 +73,12 @@ export async function bothVoices(ground: Ground, tracks: SharedTracks): Promise<
   return twoVoices({ engines: () => ids.map(make), feeds, clock });
 }
 
-/** Engines whose host is none, or was agreed to in the consent step (ledger A16). */
+/** Engines that send sound to nobody, or to whom the person agreed to in the consent step (ledger A16). */
 export function agreedEngines(settings: Settings): readonly HearingEngine[] {
-  const host = soundHost(settings);
-  const agreed = host === undefined || (settings.consent?.hosts ?? []).includes(host);
-  return usableEngines(settings).filter((engine) => agreed || engine === 'on-device' || engine === 'browser');
+  return usableEngines(settings).filter((engine) => {
+    const taker = soundTaker(engine, settings);
+    return taker === null || settings.consent?.sound?.includes(taker);
+  });
 }
 
 /** Without those that say at once that they cannot run here; all of them where all say so, for their sentences. */

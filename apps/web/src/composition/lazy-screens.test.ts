@@ -10,17 +10,34 @@ it('A10: once it is there, the prompt opens within the click', async () => {
   const screens = new ScriptedScreens();
   let prompts = 0;
   const counted: ScreenSource = {
-    open: () => {
+    open: (wanted) => {
       prompts++;
-      return screens.open();
+      return screens.open(wanted);
     },
   };
   const lazy = lazyScreens(clock, () =>
     Promise.resolve({ displayScreens: () => counted, soundAdvice: () => null }),
   );
-  expect(await lazy.open({ sound: true })).toBe(screens.last);
-  void lazy.open();
+  expect(await lazy.open('hear')).toBe(screens.last);
+  void lazy.open('capture');
   expect(prompts).toBe(2);
+  expect(screens.wishes, 'one share serves all').toEqual([{ sound: true }, { sound: true }]);
+});
+
+it('says what the prompt is open for, for as long as it is', async () => {
+  const screens = new ScriptedScreens();
+  const lazy = lazyScreens(clock, () =>
+    Promise.resolve({ displayScreens: () => screens, soundAdvice: () => null }),
+  );
+  const letGo = screens.hold();
+  const opened = lazy.open('watch');
+  expect(lazy.asking.getState()).toBe('watch');
+  letGo();
+  await opened;
+  expect(lazy.asking.getState()).toBeNull();
+  screens.refuse();
+  await expect(lazy.open('hear')).rejects.toThrow();
+  expect(lazy.asking.getState()).toBeNull();
 });
 
 it('A10: where it cannot be fetched, that is told, and the next click tries again', async () => {
@@ -32,6 +49,6 @@ it('A10: where it cannot be fetched, that is told, and the next click tries agai
       : Promise.resolve({ displayScreens: () => screens, soundAdvice: () => null }),
   );
   lazy.load();
-  await expect(lazy.open()).rejects.toThrow('nothing is shared');
-  expect(await lazy.open()).toBe(screens.last);
+  await expect(lazy.open('capture')).rejects.toThrow('nothing is shared');
+  expect(await lazy.open('capture')).toBe(screens.last);
 });

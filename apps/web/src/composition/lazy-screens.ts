@@ -1,4 +1,6 @@
+import type { ShareWish } from '@sotto/live-session';
 import { type Clock, type Failure, type Screen, type ScreenSource, SottoError } from '@sotto/meeting';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 
 interface Sharing {
   displayScreens(platform: { readonly clock: Clock }): ScreenSource;
@@ -6,9 +8,16 @@ interface Sharing {
 }
 
 /** The browser's share prompt, fetched when a meeting begins. */
-export interface LazyScreens extends ScreenSource {
+export interface LazyScreens {
+  /** What the prompt that is open now was opened for; null while none is. */
+  readonly asking: Pick<StoreApi<ShareWish | null>, 'getState' | 'getInitialState' | 'subscribe'>;
   /** Fetches it, if it is not there yet. Never rejects: what is missing is told when something is shared. */
   load(): void;
+  /**
+   * Opens the prompt, always with the wish for sound, which the person can leave out: so one share serves all wishes.
+   * @throws SottoError where nothing is shared
+   */
+  open(wish: ShareWish): Promise<Screen>;
   /** Why no sound came with a share for which it was wished; null while it comes. */
   soundAdvice(screen: Screen): Failure | null;
 }
@@ -17,6 +26,7 @@ export function lazyScreens(
   clock: Clock,
   fetch: () => Promise<Sharing> = () => import('./sharing.js'),
 ): LazyScreens {
+  const asking = createStore<ShareWish | null>(() => null);
   let sharing: Sharing | null = null;
   const load = async (): Promise<Sharing> => {
     try {
@@ -25,12 +35,18 @@ export function lazyScreens(
       throw new SottoError(NOT_LOADED, { cause: error });
     }
   };
+  const open = ({ displayScreens }: Sharing) => displayScreens({ clock }).open({ sound: true });
   return {
+    asking,
     load: () => void load().catch(() => undefined),
-    open: (wanted) => {
-      // Without waiting where it can be: some browsers open the prompt only in the click itself.
-      if (sharing) return sharing.displayScreens({ clock }).open(wanted);
-      return load().then(({ displayScreens }) => displayScreens({ clock }).open(wanted));
+    open: async (wish) => {
+      asking.setState(wish, true);
+      try {
+        // Without waiting where it can be: some browsers open the prompt only in the click itself.
+        return await (sharing ? open(sharing) : load().then(open));
+      } finally {
+        asking.setState(null, true);
+      }
     },
     soundAdvice: (screen) => sharing?.soundAdvice(screen) ?? null,
   };

@@ -32,7 +32,8 @@ export function voiceView({ meeting, moment }: SessionState, track: 'you' | 'the
 function stateOf({ phase, sound, evidence, failure }: Hearing): VoiceState {
   if (phase === 'blocked') return 'deaf';
   if (phase === 'closing' || phase === 'closed') return 'off';
-  if (phase === 'waiting' && failure) return 'retrying';
+  // Until words come: what an engine that has just failed hears is no proof.
+  if (failure) return 'retrying';
   if (sound?.state === 'missing') return 'missing';
   if (sound?.state === 'silent') return 'silent';
   return evidence ? 'hearing' : 'starting';

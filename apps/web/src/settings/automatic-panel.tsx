@@ -1,3 +1,4 @@
+import type { AutomaticAnswers } from '@sotto/meeting';
 import { Panel, Stack, Switch, TextField } from '@sotto/ui-kit';
 import { useState } from 'react';
 import { useHandles } from '../composition/handles.js';
@@ -6,8 +7,8 @@ import { typedNumber } from './engines-view.js';
 
 /** Ledger A14, A17: answers that nobody asked for by hand, and where they stop. */
 export function AutomaticPanel() {
-  const { settings: store } = useHandles();
   const automatic = useSettings(({ settings }) => settings.automatic);
+  const choose = useChoice();
   return (
     <Panel
       heading="Automatic answers"
@@ -18,7 +19,7 @@ export function AutomaticPanel() {
           label="Answer what the other side asks"
           hint="Each question goes where yours go, and costs the same. Demo and imports never ask by themselves."
           checked={automatic.on}
-          onChange={(on) => void store.update({ automatic: { ...automatic, on } })}
+          onChange={(on) => choose({ on })}
         />
         <Cap name="maxRequests" label="Most requests in one session" most={1000} />
         <Cap name="maxTokens" label="Most tokens in one session" most={10_000_000} />
@@ -27,15 +28,25 @@ export function AutomaticPanel() {
   );
 }
 
+/** For the next meeting, and for the one that runs. */
+function useChoice(): (change: Partial<AutomaticAnswers>) => void {
+  const { session, settings } = useHandles();
+  return (change) => {
+    const automatic = { ...settings.getState().settings.automatic, ...change };
+    void settings.update({ automatic });
+    session.dispatch({ type: 'set-automatic', automatic });
+  };
+}
+
 function Cap({ name, label, most }: { name: 'maxRequests' | 'maxTokens'; label: string; most: number }) {
-  const { settings: store } = useHandles();
   const automatic = useSettings(({ settings }) => settings.automatic);
+  const choose = useChoice();
   const [typed, setTyped] = useState<string | null>(null);
   const value = typed === null ? automatic[name] : typedNumber(typed, 1, most);
   const change = (text: string) => {
     setTyped(text);
     const next = typedNumber(text, 1, most);
-    if (next !== null) void store.update({ automatic: { ...automatic, [name]: next } });
+    if (next !== null) choose({ [name]: next });
   };
   return (
     <TextField

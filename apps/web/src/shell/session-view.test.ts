@@ -32,6 +32,30 @@ describe('A1, A5: the session bar', () => {
     expect(view(heard)).toMatchObject({ active: true, label: 'Listening' });
   });
 
+  it('is not Active when consent was withdrawn, nor while an engine that failed gives no words', () => {
+    const key = 'listen:you:1';
+    const spoken = {
+      type: 'settled',
+      key,
+      engine: 'e',
+      utterance: 'a',
+      text: 'words',
+      startMs: 0,
+      endMs: 1,
+      timing: 'estimated',
+    } as const;
+    expect(view(after(START, spoken, { type: 'withdraw-consent' }))).toMatchObject({ active: false });
+    const failure = { reason: 'server', message: 'It failed.' } as const;
+    const again = after(
+      START,
+      spoken,
+      { type: 'listening-ended', key, cause: 'failed', failure },
+      { type: 'time-up', key: 'timer:listen:you:2' },
+      { type: 'hearing', key: 'listen:you:2', level: 0.5 },
+    );
+    expect(view(again)).toMatchObject({ active: false, label: 'Trying again' });
+  });
+
   it('says when it cannot hear, and when another tab holds the meeting', () => {
     const failure = { reason: 'permission', message: 'refused' } as const;
     const refused = after(START, { type: 'listening-ended', key: 'listen:you:1', cause: 'failed', failure });

@@ -5,10 +5,10 @@ import { isProcessing, type SessionState } from '@sotto/live-session';
  * engine has failed. Between two runs of an engine that works it stays.
  */
 export function isActive({ meeting, moment }: SessionState): boolean {
-  if (meeting.status !== 'running') return false;
+  if (meeting.status !== 'running' || meeting.consent === 'withdrawn') return false;
   const tracks = Object.values(moment.hearing).filter((hearing) => hearing !== undefined);
   if (tracks.some(({ evidence }) => evidence)) return true;
-  const failed = tracks.some(({ phase, failure }) => phase === 'blocked' || (phase === 'waiting' && failure));
+  const failed = tracks.some(({ phase, failure }) => phase === 'blocked' || failure !== null);
   return !failed && meeting.counts.contextItems > 0;
 }
 
@@ -50,7 +50,7 @@ export function stateLabel({ meeting, moment }: SessionState): string {
   if (meeting.origin === 'demo') return 'Demo meeting';
   if (meeting.origin === 'import') return 'Reading the file';
   if (track?.phase === 'blocked') return 'Cannot hear';
-  if (track?.phase === 'waiting' && track.failure) return 'Trying again';
+  if (track?.failure) return 'Trying again';
   if (track?.evidence) return 'Listening';
   return 'Waiting for sound';
 }

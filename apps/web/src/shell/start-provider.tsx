@@ -53,9 +53,10 @@ export function StartProvider({ children }: { children: ReactNode }) {
     const consent = consentTo(settings, storedKeys, clock.now());
     void store.update({ consent });
     const { meeting } = session.getState();
-    if (meeting.status === 'running')
-      session.dispatch({ type: 'give-consent', statement: recordedConsent(consent) });
-    else start(consent);
+    if (meeting.status !== 'running') return start(consent);
+    session.dispatch({ type: 'give-consent', statement: recordedConsent(consent) });
+    // What waited or was blocked goes on with what is agreed to now.
+    session.dispatch({ type: 'listen-again' });
   };
 
   return (

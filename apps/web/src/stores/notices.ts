@@ -1,6 +1,8 @@
 import type { Notice } from '@sotto/live-session';
+import type { FailureReason } from '@sotto/meeting';
 import { causeOf, type ToastContent } from '@sotto/ui-kit';
 import { engineName } from '../words/engine-names.js';
+import { shareRefused } from './share-refused.js';
 
 /** Long enough to read a cause and a remedy. */
 const READING_MS = 8_000;
@@ -20,6 +22,9 @@ export function toastFor(notice: Notice): ToastContent | null {
         durationMs: READING_MS,
       };
     case 'capture-failed':
+      if (notice.wish === 'watch' || notice.wish === 'hear') {
+        return { type: 'error', ...shareRefused(notice.wish, notice.failure), durationMs: 12_000 };
+      }
       return failed('Screen Capture Failed', 'Unable to capture screen content', causeOf(notice.failure));
     case 'reading-failed':
       return {
@@ -44,7 +49,7 @@ export function toastFor(notice: Notice): ToastContent | null {
         detail:
           notice.cause === 'better'
             ? 'It is higher in your order, and works again. No word was lost.'
-            : `${notice.failure ? `${causeOf(notice.failure)} ` : ''}The next engine in your order went on.`,
+            : `${switchReason(notice)} The next engine in your order went on, and no word was lost.`,
         durationMs: READING_MS,
       };
     case 'other-side-lost':
@@ -86,6 +91,25 @@ export function toastFor(notice: Notice): ToastContent | null {
     case 'session-completed':
       return null; // the composition adds the counts
   }
+}
+
+/** One short cause; its remedy is in Settings and need not be read now. */
+function switchReason({ from, failure }: Extract<Notice, { type: 'engine-switched' }>): string {
+  const why: Partial<Record<FailureReason, string>> = {
+    network: 'could not be reached',
+    timeout: 'took too long',
+    unauthorized: 'refused the key',
+    forbidden: 'refused the request',
+    quota: 'has no credit left',
+    'rate-limited': 'was asked too often',
+    overloaded: 'is overloaded',
+    server: 'had a fault',
+    language: 'does not have this language',
+    unsupported: 'cannot run here',
+    'not-configured': 'is not set up',
+  };
+  const name = from === null ? 'The engine before' : engineName(from);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${(failure && why[failure.reason]) ?? 'stopped working'}.`;
 }
 
 const failed = (title: string, words: string, cause: string): ToastContent => ({

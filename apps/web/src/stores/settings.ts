@@ -69,6 +69,8 @@ export interface Consent {
   readonly statement: string;
   /** The hosts that it said questions and coaching go to; absent in what an earlier version stored. */
   readonly hosts?: readonly string[];
+  /** Whom it said the sound goes to: hosts, and the browser's maker; absent in what an earlier version stored. */
+  readonly sound?: readonly string[];
   /** ms since 1970. */
   readonly at: number;
 }
