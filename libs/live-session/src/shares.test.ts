@@ -205,9 +205,6 @@ describe('Q3: watching the screen', () => {
     expect(share.signal.aborted, 'the old share is open until its watch is over').toBe(false);
     harness.session.dispatch({ type: 'share', screen: 's2' });
     expect([first.signal.aborted, share.signal.aborted]).toEqual([true, true]);
-    // What the old ones say of their end comes to nothing.
-    share.emit({ type: 'ended' });
-    first.emit({ type: 'ended', cause: 'share-ended' });
     harness.watcher.last.emit({ type: 'changed', text: 'Price 30', added: 'Price 30', confidence: 1 });
     expect(harness.watcher.last.input).toEqual({ screen: 's2' });
     expect(harness.state.meeting).toMatchObject({

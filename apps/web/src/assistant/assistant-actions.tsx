@@ -6,6 +6,7 @@ import { usePage } from '../shell/use-page.js';
 import { useCanHear } from '../hearing/use-can-hear.js';
 import { useSession } from '../stores/use-session.js';
 import { canCapture, canShare, canStopSharing, canWithdraw } from './assistant-view.js';
+import { useSharePrompt } from './share-prompt.js';
 import { shareScreen } from './share-screen.js';
 
 interface AssistantActionsProps {
@@ -76,6 +77,7 @@ function WithdrawButton() {
 /** Reads the shared screen as it changes, until it is chosen again. */
 function WatchButton() {
   const handles = useHandles();
+  const prompt = useSharePrompt('watch');
   const possible = useSession(canShare);
   const on = useSession(({ meeting }) => meeting.watch !== null);
   const toggle = () => {
@@ -84,7 +86,7 @@ function WatchButton() {
   };
   if (!possible) return null;
   return (
-    <Button size="small" kind="quiet" icon={on ? EyeOff : Eye} onClick={toggle}>
+    <Button size="small" kind="quiet" icon={on ? EyeOff : Eye} onClick={toggle} {...(!on && prompt)}>
       {on ? 'Stop watching' : 'Watch screen'}
     </Button>
   );
@@ -92,12 +94,14 @@ function WatchButton() {
 
 function CaptureButton() {
   const handles = useHandles();
+  const prompt = useSharePrompt('capture');
   const possible = useSession(canCapture);
   return (
     <Button
       size="small"
       icon={MonitorUp}
       disabled={!possible}
+      {...prompt}
       onClick={() => void shareScreen(handles, 'capture')}
     >
       Capture Screen

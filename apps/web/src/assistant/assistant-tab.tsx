@@ -12,6 +12,7 @@ import { Desk } from './desk.js';
 import { EmptyTranscript } from './empty-transcript.js';
 import { ImportDialog } from './import-dialog.js';
 import { ListeningNotice } from './listening-notice.js';
+import { PromptLine } from './share-prompt.js';
 import { useAsk } from './use-ask.js';
 
 const Page = styled.div`
@@ -74,6 +75,7 @@ export function AssistantTab() {
           <>
             <LiveCue />
             <ReadingLine />
+            <PromptLine />
             <Suspense>
               <AutomaticSwitch />
             </Suspense>

@@ -1,32 +1,41 @@
+import type { ShareWish } from '@sotto/live-session';
 import type { Screen } from '@sotto/meeting';
 import type { Handles } from '../composition/handles.js';
 import { failureOf } from '../composition/open-screens.js';
+import { canShare } from './assistant-view.js';
 
-/** What a share is wanted for: one picture, what changes on it, or the other side's voice in its sound. */
-export type ShareWish = 'capture' | 'watch' | 'hear';
+/** What a share is opened, held and used with. */
+export type SharingHandles = Pick<Handles, 'session' | 'screens' | 'openScreens' | 'tracks' | 'toasts'>;
 
 /**
- * Uses the screen that is shared already, or opens the browser's prompt first. Must be called inside the click: the
- * browser refuses the prompt elsewhere.
+ * Uses the screen that is shared already, or opens the browser's prompt first; while a prompt is open, no second one.
+ * Must be called inside the click: the browser refuses the prompt elsewhere.
  */
-export async function shareScreen(handles: Handles, wish: ShareWish): Promise<void> {
+export async function shareScreen(handles: SharingHandles, wish: ShareWish): Promise<void> {
   const { session, screens, openScreens } = handles;
   const shared = openScreens.find(session.getState().moment.screen);
   // What is shared without its sound must be shared anew: the browser asks for both at once.
   if (shared && (wish !== 'hear' || shared.sound?.readyState === 'live')) return begin(handles, shared, wish);
+  if (screens.asking.getState() !== null) return;
   try {
-    const screen = await screens.open({ sound: wish === 'hear' });
-    openScreens.add(screen);
-    session.dispatch({ type: 'share', screen: screen.id });
-    // The session may have ended while the prompt was open: then nobody holds the share.
-    if (session.getState().moment.screen === screen.id) begin(handles, screen, wish);
-    else screen.close();
+    const screen = await screens.open(wish);
+    // The meeting may have ended while the prompt was open, or its consent: then nobody holds the share.
+    if (!canShare(session.getState())) return screen.close();
+    hold(handles, screen);
+    begin(handles, screen, wish);
   } catch (error) {
-    session.dispatch({ type: 'capture-refused', failure: failureOf(error) });
+    session.dispatch({ type: 'capture-refused', failure: failureOf(error), wish });
   }
 }
 
-function begin({ session, screens, tracks, toasts }: Handles, screen: Screen, wish: ShareWish): void {
+/** In place of the share before, which is closed. A watch goes over first: else it would end with the old share. */
+function hold({ session, openScreens }: SharingHandles, screen: Screen): void {
+  openScreens.add(screen);
+  if (session.getState().meeting.watch) session.dispatch({ type: 'watch', screen: screen.id });
+  session.dispatch({ type: 'share', screen: screen.id });
+}
+
+function begin({ session, screens, tracks, toasts }: SharingHandles, screen: Screen, wish: ShareWish): void {
   if (wish !== 'hear') return session.dispatch({ type: wish, screen: screen.id });
   const advice = screens.soundAdvice(screen);
   if (advice || !screen.sound) {

@@ -1,6 +1,7 @@
 import { Button, tokens, VoiceStatus, type VoiceStatusProps } from '@sotto/ui-kit';
 import { Ear, EarOff } from 'lucide-react';
 import { styled } from 'styled-components';
+import { useSharePrompt } from '../assistant/share-prompt.js';
 import { shareScreen } from '../assistant/share-screen.js';
 import { useHandles } from '../composition/handles.js';
 import { useSession } from '../stores/use-session.js';
@@ -35,6 +36,7 @@ function You() {
 
 function OtherSide() {
   const handles = useHandles();
+  const prompt = useSharePrompt('hear');
   const heard = useSession(({ meeting }) => meeting.them !== null);
   const action = heard ? (
     <Button
@@ -46,7 +48,13 @@ function OtherSide() {
       Stop hearing them
     </Button>
   ) : (
-    <Button size="small" kind="quiet" icon={Ear} onClick={() => void shareScreen(handles, 'hear')}>
+    <Button
+      size="small"
+      kind="quiet"
+      icon={Ear}
+      {...prompt}
+      onClick={() => void shareScreen(handles, 'hear')}
+    >
       Hear the other side
     </Button>
   );

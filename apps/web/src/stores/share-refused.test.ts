@@ -32,6 +32,10 @@ it('A10: a refused picture has the words of the catalogue', () => {
 
 it('what is no refusal keeps its own remedy', () => {
   const message = 'No sharing here. Open Sotto in a desktop browser.';
-  const toast = toastFor({ type: 'capture-failed', failure: { reason: 'unsupported', message }, wish: 'hear' });
+  const toast = toastFor({
+    type: 'capture-failed',
+    failure: { reason: 'unsupported', message },
+    wish: 'hear',
+  });
   expect(toast?.detail).toBe(message);
 });
