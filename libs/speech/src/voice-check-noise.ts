@@ -1,5 +1,5 @@
 import { SAMPLE_RATE } from './audio-feed.js';
-import { noiseFloor } from './noise-floor.js';
+import { CUTTING_RULE, FRAME_SAMPLES } from './voice-activity-cutter.js';
 
 /** Where somebody speaks in a recording. */
 export interface SpeechSegment {
@@ -7,56 +7,70 @@ export interface SpeechSegment {
   readonly endMs: number;
 }
 
-/** How quiet the pauses are, and how far the voice stands out. */
+/** How quiet the pauses are, and how far the voice stands out; both null where that could not be told. */
 export interface NoiseFigure {
-  /** Level of the pauses, dBFS (see `noiseFloor`); null where there are less than 100 ms of them. */
+  /** Level of the pauses, dBFS, -96 to 0. */
   readonly noiseDb: number | null;
-  /** Level of the speech above that of the pauses, dB; null where there is too little of either. */
+  /** Level of the speech above that of the pauses, dB, more than 1. */
   readonly speechToNoiseDb: number | null;
 }
 
+const NOT_MEASURED: NoiseFigure = { noiseDb: null, speechToNoiseDb: null };
+
+/** What the cutter leaves before the first frame of speech and after the last one, samples. */
+const HEAD_SAMPLES = CUTTING_RULE.before * FRAME_SAMPLES;
+const TAIL_SAMPLES = CUTTING_RULE.after * FRAME_SAMPLES;
+
+/** Levels are those of stretches this long, samples: 20 ms, shorter than most sounds of speech. */
+const STRETCH_SAMPLES = SAMPLE_RATE / 50;
+
+/** Fewer stretches than this say nothing: 100 ms. */
+const LEAST_STRETCHES = 5;
+
+/** Of steady sound the quietest quarter is a little under the rest; a voice that is no louder than this is none, dB. */
+const LEAST_ABOVE_DB = 1;
+
+/** What digital zero is told as, dBFS: the quietest that 16 bits tell from it is about this. */
+const FLOOR_DBFS = -96;
+
 /**
- * Measures the noise of a recording.
+ * Measures the noise of a room from utterances alone, because a feed tells no sound of pauses. Each begins and ends
+ * with a little pause. Where voice activity was late its beginning holds speech as well; so the noise is the quietest
+ * quarter of all beginnings and ends: of each the end alone, which is pause for sure, is more than a quarter.
  *
- * @param samples at 16 kHz, -1 to 1
- * @param segments where somebody speaks, in order; the rest is pause
+ * @param utterances as voice activity cut them, at 16 kHz, -1 to 1
+ * @returns nothing measured where there is too little, or where the speech is no louder than the pauses
  */
-export function noiseFigure(samples: Float32Array, segments: readonly SpeechSegment[]): NoiseFigure {
-  const speech: Float32Array[] = [];
-  const pauses: Float32Array[] = [];
-  let at = 0;
-  for (const { startMs, endMs } of segments) {
-    const [start, end] = [sampleAt(startMs), sampleAt(endMs)];
-    pauses.push(samples.subarray(at, Math.max(at, start)));
-    speech.push(samples.subarray(start, end));
-    at = Math.max(at, end);
+export function noiseFigure(utterances: readonly Float32Array[]): NoiseFigure {
+  const edges: number[] = [];
+  const speech: number[] = [];
+  for (const utterance of utterances) {
+    const tailAt = Math.max(HEAD_SAMPLES, utterance.length - TAIL_SAMPLES);
+    edges.push(...powers(utterance.subarray(0, HEAD_SAMPLES)), ...powers(utterance.subarray(tailAt)));
+    speech.push(...powers(utterance.subarray(HEAD_SAMPLES, tailAt)));
   }
-  const [noiseDb, speechDb] = [level([...pauses, samples.subarray(at)]), level(speech)];
-  return { noiseDb, speechToNoiseDb: noiseDb === null || speechDb === null ? null : speechDb - noiseDb };
+  if (edges.length < LEAST_STRETCHES || speech.length < LEAST_STRETCHES) return NOT_MEASURED;
+  const quiet = edges.sort((a, b) => a - b)[Math.floor(edges.length / 4)] ?? 0;
+  const noiseDb = decibels(quiet);
+  const speechToNoiseDb = decibels(speech.reduce((sum, power) => sum + power, 0) / speech.length) - noiseDb;
+  return speechToNoiseDb > LEAST_ABOVE_DB ? { noiseDb, speechToNoiseDb } : NOT_MEASURED;
 }
 
-/** Samples one after the other. */
-export function joined(parts: readonly Float32Array[]): Float32Array<ArrayBuffer> {
-  const all = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
+/** Mean square of each stretch; those that hold what is no number are left out. */
+function powers(samples: Float32Array): number[] {
+  const all: number[] = [];
+  for (let at = 0; at + STRETCH_SAMPLES <= samples.length; at += STRETCH_SAMPLES) {
+    const stretch = samples.subarray(at, at + STRETCH_SAMPLES);
+    all.push(stretch.reduce((sum, sample) => sum + sample * sample, 0) / STRETCH_SAMPLES);
   }
-  return all;
+  return all.filter((power) => Number.isFinite(power));
 }
+
+const decibels = (power: number): number => Math.max(FLOOR_DBFS, 10 * Math.log10(power));
 
 /** The middle value; of an even number the mean of the two in the middle; null of nothing. */
 export function median(values: readonly number[]): number | null {
   const sorted = [...values].sort((a, b) => a - b);
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
   return low === undefined || high === undefined ? null : (low + high) / 2;
-}
-
-const sampleAt = (ms: number): number => Math.round((ms * SAMPLE_RATE) / 1000);
-
-/** Null for sound that is too short, or holds what is no number. */
-function level(parts: readonly Float32Array[]): number | null {
-  const db = noiseFloor(joined(parts), []);
-  return db !== null && Number.isFinite(db) ? db : null;
 }

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import type { AudioFeeds } from './audio-feed.js';
 import { ScriptedFeeds, tone } from './testing/scripted-feeds.js';
 import { type EngineCheck, type VoiceCheckOptions, orderByAccuracy, voiceCheck } from './voice-check.js';
-import { noiseFigure } from './voice-check-noise.js';
 import { VOICE_CHECK_PASSAGE } from './voice-check-passage.js';
 import { wordErrorRate } from './word-error-rate.js';
 
@@ -119,8 +118,8 @@ describe('S3: the voice check', () => {
       { engine: 'slow', status: 'measured', words: { rate: 0.1, deletions: 1 }, settleMs: 900 },
     ]);
     expect(spokenMs).toBe(6000);
-    // A tone all along: the head of an utterance is as loud as the rest.
-    expect(noise.speechToNoiseDb).toBeCloseTo(0, 1);
+    // A tone all along: no pause can be told from it.
+    expect(noise).toEqual({ noiseDb: null, speechToNoiseDb: null });
     expect(orderByAccuracy(engines)).toEqual(['quick', 'live', 'slow']);
     expect(feeds.last.holders).toBe(0);
   });
@@ -231,26 +230,6 @@ describe('the order by accuracy', () => {
     ];
     expect(orderByAccuracy(checks)).toEqual(['c', 'b', 'a', 'd', 'e']);
     expect(orderByAccuracy([])).toEqual([]);
-  });
-});
-
-describe('the noise figure', () => {
-  const level = (db: number, ms: number) => tone(ms).map((sample) => sample * 10 ** ((db + 16.99) / 20));
-  const joined = (...parts: readonly Float32Array[]) => Float32Array.from(parts.flatMap((part) => [...part]));
-
-  it('is the level of the pauses, and how far speech stands out', () => {
-    const samples = joined(level(-60, 1000), level(-20, 1000), level(-60, 1000));
-    const { noiseDb, speechToNoiseDb } = noiseFigure(samples, [{ startMs: 1000, endMs: 2000 }]);
-    expect(noiseDb).toBeCloseTo(-60, 1);
-    expect(speechToNoiseDb).toBeCloseTo(40, 1);
-  });
-
-  it('of too little, of nothing or of what is no sound is never NaN', () => {
-    expect(noiseFigure(level(-20, 1099), [{ startMs: 0, endMs: 1000 }]).noiseDb).toBeNull();
-    expect(noiseFigure(level(-20, 1100), [{ startMs: 0, endMs: 1000 }]).speechToNoiseDb).toBeCloseTo(0, 1);
-    expect(noiseFigure(new Float32Array(16_000), [])).toEqual({ noiseDb: -120, speechToNoiseDb: null });
-    expect(noiseFigure(new Float32Array(0), [])).toEqual({ noiseDb: null, speechToNoiseDb: null });
-    expect(noiseFigure(new Float32Array(16_000).fill(NaN), []).noiseDb).toBeNull();
   });
 });
 

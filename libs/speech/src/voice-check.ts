@@ -1,7 +1,7 @@
 import type { AudioSource, Clock, EngineId, Failure, Transcriber } from '@sotto/meeting';
 import { type AudioFeed, type AudioFeeds, SAMPLE_RATE } from './audio-feed.js';
 import { type Delays, type Hearing, delays, hear } from './voice-check-measure.js';
-import { type NoiseFigure, type SpeechSegment, joined, noiseFigure } from './voice-check-noise.js';
+import { type NoiseFigure, type SpeechSegment, noiseFigure } from './voice-check-noise.js';
 import { VOICE_CHECK_PASSAGE } from './voice-check-passage.js';
 import { LEAD_MS, NO_REPLAY, type Recording, recordedFeeds } from './voice-check-recording.js';
 import { type WordErrorRate, comparableWords, wordErrorRate } from './word-error-rate.js';
@@ -17,9 +17,6 @@ const PAUSE_AT_END_MS = 3_000;
 
 /** How long engines are heard after the last speech, ms. */
 const AFTER_MS = 2_000;
-
-/** An utterance is told from a little before its speech on: so much of it is pause, ms. */
-const HEAD_MS = 240;
 
 export interface VoiceCheckOptions {
   /** Makes the engines, in the person's order, over these feeds: the microphone's, then a recording of it. */
@@ -206,19 +203,13 @@ function checked(
   };
 }
 
-/** Only what was cut out as speech is known: of each utterance the pause before its first sound, and the rest. */
-function noiseOf({ samples, segments }: Recording): NoiseFigure {
-  const heard = segments.map(({ startMs, endMs }) =>
-    samples.subarray((startMs * SAMPLE_RATE) / 1000, (endMs * SAMPLE_RATE) / 1000),
+/** Only what was cut out as speech is known. */
+const noiseOf = ({ samples, segments }: Recording): NoiseFigure =>
+  noiseFigure(
+    segments.map(({ startMs, endMs }) =>
+      samples.subarray((startMs * SAMPLE_RATE) / 1000, (endMs * SAMPLE_RATE) / 1000),
+    ),
   );
-  let atMs = 0;
-  const speech = segments.map(({ startMs, endMs }) => {
-    const beganMs = atMs;
-    atMs += endMs - startMs;
-    return { startMs: beganMs + HEAD_MS, endMs: atMs };
-  });
-  return noiseFigure(joined(heard), speech);
-}
 
 const shifted = (segments: readonly SpeechSegment[], byMs: number): SpeechSegment[] =>
   segments.map(({ startMs, endMs }) => ({ startMs: startMs + byMs, endMs: endMs + byMs }));
