@@ -87,6 +87,11 @@ function Trial({ typed, onKept }: { typed: string; onKept: () => void }) {
         >
           {typed ? 'Test and keep the key' : 'Test transcription'}
         </Button>
+        {typed && (
+          <Button size="small" kind="quiet" onClick={onKept}>
+            Keep it untested
+          </Button>
+        )}
       </Row>
       {typeof trial === 'object' &&
         (trial.ok ? (

@@ -49,7 +49,7 @@ export function VoiceCheckPanel() {
         {stage.at === 'failed' && (
           <Notice tone="error" announced title="The voice check did not work" detail={stage.message} />
         )}
-        {(stage.at === 'opening' || stage.at === 'reading') && <Passage>{stage.passage}</Passage>}
+        {stage.at === 'reading' && <Passage>{stage.passage}</Passage>}
         {stage.at === 'opening' && <BusyLine>Opening the microphone</BusyLine>}
         {stage.at === 'reading' && <BusyLine>Listening. Read it as you speak in a meeting.</BusyLine>}
         {stage.at === 'measuring' && <BusyLine>Measuring each engine on what you read</BusyLine>}
