@@ -3,6 +3,7 @@ import { START } from '@sotto/live-session/testing';
 import { describe, expect, it } from 'vitest';
 import {
   askingReason,
+  beforeWords,
   canAskAgain,
   canCapture,
   canStopSharing,
@@ -27,6 +28,36 @@ describe('A5: Capture Screen', () => {
     ['in another tab', after(START, { type: 'holder', holder: 'elsewhere' }), false],
   ])('%s', (_, state, possible) => {
     expect(canCapture(state)).toBe(possible);
+  });
+});
+
+describe('A4: before the first words', () => {
+  const failed = (reason: 'permission' | 'network') =>
+    ({
+      type: 'listening-ended',
+      key: 'listen:you:1',
+      cause: 'failed',
+      failure: { reason, message: 'No.' },
+    }) as const;
+
+  it.each([
+    ['before the start', INITIAL_STATE, 'not-started'],
+    ['while the browser asks', after(START), 'waiting'],
+    ['once sound comes', after(START, { type: 'hearing', key: 'listen:you:1', level: 0.2 }), 'listening'],
+    ['where the microphone is refused', after(START, failed('permission')), 'unheard'],
+    ['after one failure', after(START, failed('network')), 'waiting'],
+    ['without consent', after(START, { type: 'withdraw-consent' }), 'unheard'],
+    ['in another tab', after(START, { type: 'holder', holder: 'elsewhere' }), 'elsewhere'],
+  ])('%s', (_, state, stands) => {
+    expect(beforeWords(state)).toBe(stands);
+  });
+
+  it('failing again and again, it no longer asks for the microphone', () => {
+    const state = after(START, failed('network'));
+    const { you } = state.moment.hearing;
+    if (!you) throw new Error('nobody listens');
+    const moment = { ...state.moment, hearing: { you: { ...you, failedRuns: 2 } } };
+    expect(beforeWords({ ...state, moment })).toBe('unheard');
   });
 });
 

@@ -45,6 +45,19 @@ export function askingReason({ meeting, moment }: SessionState): string | undefi
   return 'Start the assistant to ask about the meeting';
 }
 
+/** What keeps the first words from coming, or does not. Elsewhere: another tab hears them. */
+export type BeforeWords = 'not-started' | 'elsewhere' | 'unheard' | 'waiting' | 'listening';
+
+/** By evidence. Unheard: the notice above the transcript says why; one failure alone is tried again at once. */
+export function beforeWords({ meeting, moment }: SessionState): BeforeWords {
+  if (meeting.status !== 'running') return 'not-started';
+  if (moment.holder === 'elsewhere') return 'elsewhere';
+  if (meeting.consent === 'withdrawn') return 'unheard';
+  const { you } = moment.hearing;
+  if (you?.failure && (you.phase === 'blocked' || you.failedRuns > 1)) return 'unheard';
+  return you?.evidence ? 'listening' : 'waiting';
+}
+
 /** Words that are being said, as the transcript shows them. */
 export function interimWords(interims: SessionState['moment']['interims']): readonly InterimWords[] {
   return interims.map(({ key, utterance, track, text }) => ({

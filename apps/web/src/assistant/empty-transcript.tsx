@@ -1,29 +1,37 @@
 import { EmptyState } from '@sotto/ui-kit';
-import { AudioLines } from 'lucide-react';
+import { AudioLines, MicOff } from 'lucide-react';
+import { useCanHear } from '../hearing/use-can-hear.js';
 import { useSession } from '../stores/use-session.js';
+import { beforeWords } from './assistant-view.js';
 
-/** Before the first words: what will be here, and the one step to get it. */
+const TEXTS = {
+  'not-started': {
+    title: 'What is said will be here',
+    sentence:
+      'Start the assistant when your meeting begins, or play the demo meeting first: it needs no key and no microphone.',
+  },
+  'no-engine': {
+    title: 'What you say cannot be heard here',
+    sentence:
+      'Nothing in this browser turns speech into text. Enter a transcription service in Settings, or play the demo meeting: it needs no key and no microphone.',
+  },
+  elsewhere: {
+    title: 'The meeting runs in another tab',
+    sentence: 'Words appear here as they are heard there.',
+  },
+  unheard: { title: 'Nothing is heard now', sentence: 'Why, and what to do, is said above.' },
+  waiting: {
+    title: 'Waiting for the microphone',
+    sentence: 'Allow the microphone if the browser asks. As soon as sound comes in, this says so.',
+  },
+  listening: { title: 'Listening...', sentence: 'Words appear here as they are said.' },
+} as const;
+
+/** Before the first words: what will be here and the one step to get it, or that nothing is heard. */
 export function EmptyTranscript() {
-  const status = useSession(({ meeting }) => meeting.status);
-  const evidence = useSession(({ moment }) => moment.hearing.you?.evidence ?? false);
-  if (status === 'running') {
-    return (
-      <EmptyState
-        icon={AudioLines}
-        title={evidence ? 'Listening...' : 'Waiting for the microphone'}
-        sentence={
-          evidence
-            ? 'Words appear here as they are said.'
-            : 'Allow the microphone if the browser asks. As soon as sound comes in, this says so.'
-        }
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon={AudioLines}
-      title="What is said will be here"
-      sentence="Start the assistant when your meeting begins, or play the demo meeting first: it needs no key and no microphone."
-    />
-  );
+  const stands = useSession(beforeWords);
+  const hears = useCanHear();
+  const shown = stands === 'not-started' && !hears ? 'no-engine' : stands;
+  const deaf = shown === 'unheard' || shown === 'no-engine';
+  return <EmptyState icon={deaf ? MicOff : AudioLines} {...TEXTS[shown]} />;
 }
