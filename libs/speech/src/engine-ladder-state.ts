@@ -20,6 +20,10 @@ export interface EngineState {
   readonly barred: boolean;
   /** Runs in a row that were over at once without any evidence. */
   readonly quickEnds: number;
+  /** How long it is left alone after it failed, ms: longer each time it relapses; see `engine-ladder-relapse.ts`. */
+  readonly restMs: number;
+  /** Not tried beside another one before then. */
+  readonly restsUntil: number;
 }
 
 /**
@@ -90,6 +94,8 @@ export interface LadderState {
   readonly language: string;
   /** The engine in charge, or the one that the next run begins with. */
   readonly charge: number;
+  /** Since when it is, and whether it had won a trial; null before the first one. */
+  readonly took: { readonly at: number; readonly byTrial: boolean } | null;
   /** The engine that a switch was last told of. */
   readonly announced: number | null;
   /** All failed, and since then there was no word: trying them all again and again is not told each time. */
@@ -183,11 +189,14 @@ export function newLadder(
       failure: null,
       barred: false,
       quickEnds: 0,
+      restMs: probeMs,
+      restsUntil: -Infinity,
     })),
     probeMs,
     phase: 'idle',
     language: '',
     charge: 0,
+    took: null,
     announced: null,
     hopeless: false,
     utterances: 0,

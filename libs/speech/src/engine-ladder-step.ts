@@ -15,6 +15,7 @@ import {
   sessionOf,
 } from './engine-ladder-state.js';
 import { engineSaid } from './engine-ladder-session.js';
+import { restAfterFailure } from './engine-ladder-relapse.js';
 import {
   LEAVE_MS,
   finishLeaving,
@@ -93,6 +94,7 @@ function begin(draft: Draft, language: string): void {
   const engine = nextEngine(draft, state.charge) ?? nextEngine(draft, 0);
   if (engine === undefined) return endRun(draft, 'failed', NO_ENGINES);
   if (now.keptFromAt === null) state.settledAt = now.at;
+  if (!state.took || engine !== state.charge) state.took = { at: now.at, byTrial: false };
   state.charge = engine;
   if (engine > 0 && state.probeAt === Infinity) state.probeAt = now.at + state.probeMs;
   announce(draft, engine === 0 ? 'better' : 'failed');
@@ -161,6 +163,7 @@ function chargeFailed(draft: Draft, session: LadderSession, failure: Failure): v
   // Words in reserve for this one.
   if (!openTrial(draft)) releaseHeld(draft);
   noteFailure(draft, session.engine, failure);
+  restAfterFailure(draft);
   const next = nextEngine(draft, session.engine + 1);
   const from = next === undefined ? null : replayFromAt(draft, next);
   const own = recoveredWords(draft, session);
@@ -177,6 +180,7 @@ function chargeFailed(draft: Draft, session: LadderSession, failure: Failure): v
   if (next === undefined) return openTrial(draft) ? undefined : allAreDown(draft);
   if (state.round.length === 0) state.probeAt = now.at + state.probeMs;
   state.charge = next;
+  state.took = { at: now.at, byTrial: false };
   announce(draft, 'failed', failure);
   startSession(draft, next, 'charge', from);
 }
@@ -203,6 +207,7 @@ function allAreDown(draft: Draft): void {
   const causes = state.engines.flatMap(({ failure }) => failure ?? []);
   // The next run begins at the top again.
   state.charge = 0;
+  state.took = null;
   state.round = [];
   state.probeAt = Infinity;
   endRun(draft, 'failed', allFailed(causes));

@@ -9,6 +9,7 @@ import {
   sessionById,
   sessionOf,
 } from './engine-ladder-state.js';
+import { nextTrialAt } from './engine-ladder-relapse.js';
 import { announce, give, giveOver, hide, recoveredWords, releaseHeld, show } from './engine-ladder-words.js';
 
 /** How long a better engine may go without words, ms; an endpoint answers in 2 or 3 s. */
@@ -45,10 +46,12 @@ function isFree({ state }: Draft): boolean {
 
 function beginTrial(draft: Draft): void {
   const { state, now, effects } = draft;
-  const better = state.engines.flatMap(({ barred }, i) => (i < state.charge && !barred ? [i] : []));
+  const better = state.engines.flatMap(({ barred, restsUntil }, i) =>
+    i < state.charge && !barred && restsUntil <= now.at ? [i] : [],
+  );
   const [engine, ...others] = state.round.length > 0 ? state.round : better;
   if (engine === undefined) {
-    state.probeAt = now.at + state.probeMs;
+    state.probeAt = nextTrialAt(draft);
     return;
   }
   state.round = others;
@@ -135,6 +138,7 @@ export function promote(draft: Draft, probe: LadderSession, key: string, words: 
   if (!trial) return;
   state.trial = { ...trial, leaveBy: now.at + LEAVE_MS };
   state.charge = probe.engine;
+  state.took = { at: now.at, byTrial: true };
   state.round = [];
   state.probeAt = probe.engine > 0 ? now.at + state.probeMs : Infinity;
   changeEngine(draft, probe.engine, { failure: null });
