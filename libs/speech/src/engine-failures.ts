@@ -6,6 +6,12 @@ export const ENDS_AT_ONCE = (engine: EngineId): Failure => ({
   message: `The speech engine '${engine}' ended three times as soon as it had begun, so it hears nothing. Another one is tried; if there is none, check the microphone and start again.`,
 });
 
+/** Voice activity heard speech, and no word of it came. */
+export const GIVES_NO_WORDS = (engine: EngineId): Failure => ({
+  reason: 'stalled',
+  message: `Somebody speaks, but the speech engine '${engine}' gives no words of it. Another one is tried; if there is none, check the language and the microphone, then start again.`,
+});
+
 /** It broke its law: a bug in the engine. */
 export const engineBroke = (engine: EngineId, thrown?: unknown): Failure => ({
   reason: 'internal',

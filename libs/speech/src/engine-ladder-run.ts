@@ -102,7 +102,8 @@ export class LadderRun {
       case 'speech-ended': {
         const offset = hold.offsetOf(feed);
         const endAt = event.type === 'speech-ended' ? event.endMs + offset : null;
-        return this.#step({ type: 'speech', startAt: event.startMs + offset, endAt });
+        const isSpeech = event.type === 'speech-ended' && event.samples !== null;
+        return this.#step({ type: 'speech', startAt: event.startMs + offset, endAt, isSpeech });
       }
       case 'speech':
         return;

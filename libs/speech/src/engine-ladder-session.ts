@@ -8,6 +8,7 @@ import {
   changeSession,
   sessionById,
 } from './engine-ladder-state.js';
+import { forgetWordless } from './engine-ladder-mute.js';
 import {
   isOnTrial,
   lastWords,
@@ -60,6 +61,7 @@ export function engineSaid(draft: Draft, id: number, event: EngineEvent): Ended 
 
 function interim(draft: Draft, session: LadderSession, key: string, text: string): void {
   const words = openWords(draft, session, key, text.trim());
+  if (session.role === 'charge' && text.trim() !== '') forgetWordless(draft);
   changeSession(draft, session.id, { evidence: true });
   if (session.role === 'probe') {
     if (words.text !== '') trialShowsWords(draft, words.startAt);
@@ -76,6 +78,7 @@ function settled(
 ): void {
   const { state, effects } = draft;
   const words = wordsOf(draft, session, event);
+  if (session.role === 'charge') forgetWordless(draft);
   changeSession(draft, session.id, {
     evidence: true,
     first: session.first ?? event.utterance,

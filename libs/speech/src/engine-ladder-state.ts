@@ -86,6 +86,16 @@ export interface Trial {
   readonly leaveBy: number | null;
 }
 
+/** Speech of which an engine gave no words. */
+export interface Wordless {
+  readonly utterances: number;
+  readonly spokenMs: number;
+  /** When the first of it began; null of none. */
+  readonly sinceAt: number | null;
+}
+
+export const NOTHING_WORDLESS: Wordless = { utterances: 0, spokenMs: 0, sinceAt: null };
+
 /** All that the ladder is and remembers. */
 export interface LadderState {
   readonly engines: readonly EngineState[];
@@ -123,6 +133,8 @@ export interface LadderState {
   readonly owed: readonly SettledWords[];
   /** Where the feed hears speech, as far as it is not settled; `endAt` is null while it goes on. */
   readonly speech: readonly { readonly startAt: number; readonly endAt: number | null }[];
+  /** What was said since the engine in charge last gave words, if it listens itself; see `engine-ladder-mute.ts`. */
+  readonly wordless: Wordless;
 }
 
 type EventTimes = { readonly startAt: number; readonly endAt: number };
@@ -138,7 +150,13 @@ export type LadderInput =
   | { readonly type: 'engine'; readonly session: number; readonly event: EngineEvent }
   | { readonly type: 'level'; readonly level: number }
   | { readonly type: 'sound'; readonly state: SoundState; readonly failure?: Failure }
-  | { readonly type: 'speech'; readonly startAt: number; readonly endAt: number | null }
+  /** Somebody speaks; `endAt` is null while it goes on. `isSpeech`: it has ended, and is no noise. */
+  | {
+      readonly type: 'speech';
+      readonly startAt: number;
+      readonly endAt: number | null;
+      readonly isSpeech: boolean;
+    }
   | { readonly type: 'source-failed'; readonly failure: Failure }
   | { readonly type: 'stop' }
   | { readonly type: 'time' };
@@ -213,6 +231,7 @@ export function newLadder(
     stopBy: null,
     owed: [],
     speech: [],
+    wordless: NOTHING_WORDLESS,
   };
 }
 
@@ -228,6 +247,7 @@ export function atRest(state: LadderState): LadderState {
     stopBy: null,
     owed: [],
     speech: [],
+    wordless: NOTHING_WORDLESS,
   };
 }
 

@@ -1,5 +1,12 @@
 import type { EndCause, Failure } from '@sotto/meeting';
-import { ENDS_AT_ONCE, NO_ENGINES, allFailed, bars, isOfTheSource } from './engine-failures.js';
+import {
+  ENDS_AT_ONCE,
+  GIVES_NO_WORDS,
+  NO_ENGINES,
+  allFailed,
+  bars,
+  isOfTheSource,
+} from './engine-failures.js';
 import {
   type Draft,
   type LadderEffect,
@@ -15,6 +22,7 @@ import {
   sessionOf,
 } from './engine-ladder-state.js';
 import { engineSaid } from './engine-ladder-session.js';
+import { countWordless, forgetWordless, isMute } from './engine-ladder-mute.js';
 import { restAfterFailure } from './engine-ladder-relapse.js';
 import {
   LEAVE_MS,
@@ -76,12 +84,23 @@ function take(draft: Draft, input: Exclude<LadderInput, { type: 'begin' }>): voi
   }
 }
 
-function heardSpeech(draft: Draft, { startAt, endAt }: Extract<LadderInput, { type: 'speech' }>): void {
+function heardSpeech(draft: Draft, input: Extract<LadderInput, { type: 'speech' }>): void {
   const { state } = draft;
+  const { startAt, endAt, isSpeech } = input;
   const others = state.speech.filter((each) => (each.endAt ?? -Infinity) > state.settledAt);
   state.speech = [...others, { startAt, endAt }];
-  if (endAt === null) speechBegan(draft, startAt);
-  else quietMoment(draft);
+  if (endAt === null) return speechBegan(draft, startAt);
+  if (isSpeech) countWordless(draft, startAt, endAt);
+  failIfMute(draft);
+  quietMoment(draft);
+}
+
+/** An engine that says that it hears and never gives words would lose all that is said. */
+function failIfMute(draft: Draft): void {
+  const charge = sessionOf(draft, 'charge');
+  if (!charge || !isMute(draft)) return;
+  abortSession(draft, charge.id);
+  chargeFailed(draft, charge, GIVES_NO_WORDS(draft.state.engines[charge.engine]?.id ?? ''));
 }
 
 function begin(draft: Draft, language: string): void {
@@ -164,6 +183,7 @@ function chargeFailed(draft: Draft, session: LadderSession, failure: Failure): v
   if (!openTrial(draft)) releaseHeld(draft);
   noteFailure(draft, session.engine, failure);
   restAfterFailure(draft);
+  forgetWordless(draft);
   const next = nextEngine(draft, session.engine + 1);
   const from = next === undefined ? null : replayFromAt(draft, next);
   const own = recoveredWords(draft, session);
@@ -236,6 +256,8 @@ function timeUp(draft: Draft): void {
     finishLeaving(draft, leaving);
   }
   limitTrial(draft);
+  failIfMute(draft);
+  if (state.phase === 'idle') return;
   if (state.sessions.length === 0) return allAreDown(draft);
   if (now.at >= (state.stopBy ?? Infinity)) endRun(draft, 'stopped');
 }
@@ -255,6 +277,9 @@ function endRun(
   const own = charge ? recoveredWords(draft, charge) : unsettled;
   for (const words of mostSeen(draft, own)) give(draft, words);
   for (const { id } of state.sessions) effects.push({ type: 'abort', session: id });
+  const { wordless } = state;
   Object.assign(state, atRest(state));
+  // The same engine goes on: browsers end a run of theirs in which they found no words.
+  if (cause === 'silence') state.wordless = wordless;
   effects.push({ type: 'ended', cause, ...(failure && { failure }) });
 }

@@ -9,6 +9,7 @@ import {
   sessionById,
   sessionOf,
 } from './engine-ladder-state.js';
+import { forgetWordless } from './engine-ladder-mute.js';
 import { nextTrialAt } from './engine-ladder-relapse.js';
 import { announce, give, giveOver, hide, recoveredWords, releaseHeld, show } from './engine-ladder-words.js';
 
@@ -139,6 +140,7 @@ export function promote(draft: Draft, probe: LadderSession, key: string, words: 
   state.trial = { ...trial, leaveBy: now.at + LEAVE_MS };
   state.charge = probe.engine;
   state.took = { at: now.at, byTrial: true };
+  forgetWordless(draft);
   state.round = [];
   state.probeAt = probe.engine > 0 ? now.at + state.probeMs : Infinity;
   changeEngine(draft, probe.engine, { failure: null });
