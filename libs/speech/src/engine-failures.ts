@@ -1,21 +1,22 @@
 import type { EngineId, Failure } from '@sotto/meeting';
+import { engineName } from './engine-names.js';
 
 /** It ended again and again at once, without a sound or a word. */
 export const ENDS_AT_ONCE = (engine: EngineId): Failure => ({
   reason: 'stalled',
-  message: `The speech engine '${engine}' ended three times as soon as it had begun, so it hears nothing. Another one is tried; if there is none, check the microphone and start again.`,
+  message: `Three times in a row ${engineName(engine)} ended as soon as it had begun, so it hears nothing. Another one is tried; if there is none, check the microphone and start again.`,
 });
 
 /** Voice activity heard speech, and no word of it came. */
 export const GIVES_NO_WORDS = (engine: EngineId): Failure => ({
   reason: 'stalled',
-  message: `Somebody speaks, but the speech engine '${engine}' gives no words of it. Another one is tried; if there is none, check the language and the microphone, then start again.`,
+  message: `Somebody speaks, but ${engineName(engine)} gives no words of it. Another one is tried; if there is none, check the language and the microphone, then start again.`,
 });
 
 /** It broke its law: a bug in the engine. */
 export const engineBroke = (engine: EngineId, thrown?: unknown): Failure => ({
   reason: 'internal',
-  message: `The speech engine '${engine}' stopped without saying why${thrown instanceof Error ? ` (${thrown.name})` : ''}, so it hears nothing. Another one is tried; if there is none, start again.`,
+  message: `Without saying why${thrown instanceof Error ? ` (${thrown.name})` : ''}, ${engineName(engine)} stopped, so it hears nothing. Another one is tried; if there is none, start again.`,
 });
 
 /** There is nothing in the order. */

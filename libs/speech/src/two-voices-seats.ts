@@ -1,5 +1,6 @@
 import type { Clock, EngineId, Failure, Transcriber, TranscriberEvent, Voice } from '@sotto/meeting';
 import { withRun } from './echo-guard.js';
+import { engineName } from './engine-names.js';
 
 /** `Failure.code` of an engine that is given to the other voice. */
 export const ONE_VOICE_AT_A_TIME = 'one-voice-at-a-time';
@@ -150,7 +151,7 @@ function taken(id: EngineId, holder: Voice): Failure {
   return {
     reason: 'device-busy',
     code: ONE_VOICE_AT_A_TIME,
-    message: `The speech engine '${id}' hears one voice at a time, and it listens to ${NAME[holder]} now. Another engine is tried for ${NAME[holder === 'you' ? 'them' : 'you']}.`,
+    message: `Only one voice at a time is heard by ${engineName(id)}, and it listens to ${NAME[holder]} now. Another engine is tried for ${NAME[holder === 'you' ? 'them' : 'you']}.`,
   };
 }
 
