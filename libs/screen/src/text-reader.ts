@@ -171,7 +171,9 @@ const failed = (failure: Failure): PlacedReadingEvent => ({ type: 'failed', fail
 function reachedOrStopped(reached: Promise<void>, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (stop.aborted) resolve();
-    stop.addEventListener('abort', () => resolve(), { once: true });
-    void reached.then(resolve);
+    const settled = new AbortController();
+    stop.addEventListener('abort', () => resolve(), { signal: settled.signal });
+    // Or the signal would be kept, with its listener, for each picture of a meeting.
+    void reached.then(resolve).finally(() => settled.abort());
   });
 }
