@@ -19,6 +19,9 @@ export interface FastReading {
 /** Milliseconds; what waits longer on the clock is a limit, and none ever comes. */
 const LONGEST_PAUSE = 1000;
 
+/** Out here, because one made where it is needed would hold all that were before it. */
+const nothing = (): void => undefined;
+
 /**
  * A screen in a real browser for a real watcher, as fast as it can read: its clock lets a second pass when the test
  * asks for a look and nothing is being read. Half an hour takes as long as its readings do.
@@ -39,7 +42,7 @@ export class FastScreen implements Screen {
   #wanted = 0;
   #reading = 0;
   #taken: TakenPicture | undefined;
-  #changed = () => undefined as void;
+  #changed = nothing;
 
   constructor() {
     this.closed = new Promise((resolve) => (this.#tellClosed = resolve));
@@ -149,7 +152,7 @@ export class FastScreen implements Screen {
     return new Promise((resolve) => {
       const before = this.#changed;
       this.#changed = () => {
-        this.#changed = () => undefined;
+        this.#changed = nothing;
         before();
         resolve();
       };
