@@ -37,6 +37,15 @@ export async function meetingTab(context: BrowserContext, baseURL: string): Prom
   return page;
 }
 
+/** The person leaves the sound out of the first share, and in the others not. */
+export const firstShareWithoutSound = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const devices = navigator.mediaDevices;
+    const ask = devices.getDisplayMedia.bind(devices);
+    let shares = 0;
+    devices.getDisplayMedia = (options) => ask(shares++ === 0 ? { ...options, audio: false } : options);
+  });
+
 /** They say their three sentences. */
 export const theySpeak = (meeting: Page): Promise<void> =>
   meeting.locator('audio').evaluate((audio: HTMLAudioElement) => audio.play());

@@ -2,6 +2,7 @@ import type { LLMock } from '@copilotkit/aimock';
 import { type Browser, expect, test } from '@playwright/test';
 import { startMeeting, stopMeeting, toast, useRules, utterancesOf } from './app-steps.js';
 import {
+  firstShareWithoutSound,
   meetingTab,
   speakingBrowser,
   startTranscription,
@@ -95,7 +96,9 @@ test.describe('with a microphone that speaks and a meeting in another tab', () =
     baseURL: site,
   }) => {
     const { page, context, meeting } = await opened(site ?? '');
+    await firstShareWithoutSound(page);
     await startMeeting(page);
+    await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeFocused();
     await page.getByRole('button', { name: 'Watch screen' }).click();
     const news = page.getByRole('log').locator('details', { hasText: /^New on screen/ });
     await expect(news).toHaveText([/Weekly call/], { timeout: 30_000 });
@@ -103,7 +106,15 @@ test.describe('with a microphone that speaks and a meeting in another tab', () =
     await expect(news).toHaveText([/Weekly call/, /Renewals in Berlin/], { timeout: 30_000 });
     await page.getByRole('button', { name: 'Hear the other side' }).click();
     await expect(page.getByRole('button', { name: 'Stop hearing them' })).toBeVisible();
-    await page.getByRole('button', { name: 'Withdraw consent' }).click();
+    // Their sound needed another share, and the watch went over to it.
+    await meeting.locator('h1').evaluate((heading) => (heading.textContent = 'Forty seats in Lisbon'));
+    await expect(news).toHaveText([/Weekly call/, /Renewals in Berlin/, /Forty seats in Lisbon/], {
+      timeout: 30_000,
+    });
+    await expect(toast(page, 'The screen is no longer watched')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Stop watching' })).toBeVisible();
+    await page.getByRole('button', { name: 'Withdraw consent' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Assistant', level: 1 })).toBeFocused();
     await expect(page.getByRole('button', { name: 'Stop sharing' })).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Who is heard' })).toHaveCount(0);
     await expect(page.getByText('Consent withdrawn: nothing is captured')).toBeVisible();

@@ -2,8 +2,9 @@ import { styled } from 'styled-components';
 import { tokens } from './tokens.js';
 
 const Track = styled.svg`
-  flex: none;
-  width: 4.5rem;
+  flex: 1 1 2rem;
+  width: 2rem;
+  max-width: 4.5rem;
   height: 0.375rem;
 
   & > rect:first-child {

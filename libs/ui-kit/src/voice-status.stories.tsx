@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { EarOff } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { NARROW, scrollsSideways } from '../.storybook/narrow.js';
@@ -135,6 +136,25 @@ export const Narrow: Story = {
   ...States,
   ...NARROW,
   play: async ({ canvasElement }) => expect(scrollsSideways(canvasElement)).toBe(false),
+};
+
+/** Two voices that are heard take two lines, so that what is said stays in view. */
+export const NarrowUntroubled: Story = {
+  ...NARROW,
+  args: {
+    name: 'Other side',
+    engine: 'Heard by your transcription service',
+    action: <Button size="small" icon={EarOff} aria-label="Stop hearing them" />,
+  },
+  play: async ({ canvasElement }) => {
+    const row = within(canvasElement).getByRole('group');
+    await expect(row.getBoundingClientRect().height).toBeLessThan(44);
+    await expect(within(row).getByText('Heard by your transcription service')).not.toBeVisible();
+    const [end, button] = [row, within(row).getByRole('button')].map(
+      (each) => each.getBoundingClientRect().right,
+    );
+    await expect(button).toBe(end);
+  },
 };
 
 export const ExtremeNarrow: Story = { ...NARROW, args: LONG, play: Narrow.play! };

@@ -22,11 +22,22 @@ const STATES: Readonly<Record<VoiceState, { words: string; tone: Tone; icon: Luc
   off: { words: 'Off', tone: 'neutral', icon: MicOff },
 };
 
+const NARROW = '@media (max-width: 40rem)';
+/** In these the engine's name and a hint can wait until there is room. */
+const UNTROUBLED = ":is([data-state='starting'], [data-state='hearing'], [data-state='off'])";
+
+/* What is done about it stays at the row's end, whatever the state has to say. */
 const Frame = styled.div`
   display: grid;
-  gap: ${tokens.space4};
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${tokens.space4} ${tokens.space12};
   min-width: 0;
   padding: ${tokens.space8} 0;
+
+  ${NARROW} {
+    padding: ${tokens.space4} 0;
+  }
 `;
 
 const Line = styled.div`
@@ -35,6 +46,10 @@ const Line = styled.div`
   align-items: center;
   gap: ${tokens.space4} ${tokens.space12};
   min-width: 0;
+
+  ${NARROW} {
+    column-gap: ${tokens.space8};
+  }
 `;
 
 const Name = styled.p`
@@ -50,21 +65,24 @@ const Engine = styled.p`
   color: ${tokens.quiet};
   font-size: ${tokens.type13};
   overflow-wrap: anywhere;
+
+  ${NARROW} {
+    ${UNTROUBLED} > * > & {
+      display: none;
+    }
+  }
 `;
 
-const Below = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${tokens.space8} ${tokens.space16};
+const Sentence = styled.p`
+  grid-column: 1 / -1;
   min-width: 0;
+  max-width: ${tokens.textWidth};
+  overflow-wrap: anywhere;
 
-  & > p {
-    flex: 1 1 16rem;
-    min-width: 0;
-    max-width: ${tokens.textWidth};
-    overflow-wrap: anywhere;
+  ${NARROW} {
+    ${UNTROUBLED} > & {
+      display: none;
+    }
   }
 `;
 
@@ -76,9 +94,9 @@ export interface VoiceStatusProps {
   level?: number | null;
   /** What turns it into words: "On this device". */
   engine?: string;
-  /** Why, and what to do. */
+  /** Why, and what to do. In a narrow window only where something is wrong, as is the engine. */
   sentence?: ReactNode;
-  /** A button that does it. */
+  /** A button that does it, at the end of the row. */
   action?: ReactNode;
 }
 
@@ -98,12 +116,8 @@ export function VoiceStatus({ name, state, level = null, engine, sentence, actio
         {state === 'hearing' && level !== null && <LevelMeter level={level} />}
         {engine && <Engine>{engine}</Engine>}
       </Line>
-      {(sentence || action) && (
-        <Below>
-          {sentence && <p>{sentence}</p>}
-          {action}
-        </Below>
-      )}
+      {action}
+      {sentence && <Sentence>{sentence}</Sentence>}
     </Frame>
   );
 }

@@ -1,9 +1,11 @@
 import { Badge, Button, Row } from '@sotto/ui-kit';
 import { Eye, EyeOff, FileUp, MonitorUp, MonitorX, Mic, MicOff, PanelRight, Play } from 'lucide-react';
+import { Fragment, useLayoutEffect, useRef } from 'react';
 import { useHandles } from '../composition/handles.js';
 import { isWatching } from '../shell/session-view.js';
 import { usePage } from '../shell/use-page.js';
 import { useCanHear } from '../hearing/use-can-hear.js';
+import { WideWords } from '../shell/wide-words.js';
 import { useSession } from '../stores/use-session.js';
 import { canCapture, canShare, canStopSharing, canWithdraw } from './assistant-view.js';
 import { useSharePrompt } from './share-prompt.js';
@@ -21,15 +23,17 @@ export function AssistantActions({ onImport, onDemo }: AssistantActionsProps) {
   const [, go] = usePage();
   const idle = useSession(({ meeting }) => meeting.status === 'idle' || meeting.status === 'ended');
   const watching = useSession(isWatching);
+  // With fewer buttons there is room for the words.
+  const ContextWords = idle ? Fragment : WideWords;
   const sharing = useSession(canStopSharing);
   return (
     <Row>
-      <Badge tone={hears ? 'neutral' : 'fair'} icon={hears ? Mic : MicOff}>
-        {hears ? 'Speech Supported' : 'Speech Not Supported'}
-      </Badge>
       <WithdrawButton />
       {idle && (
         <>
+          <Badge tone={hears ? 'neutral' : 'fair'} icon={hears ? Mic : MicOff}>
+            {hears ? 'Speech Supported' : 'Speech Not Supported'}
+          </Badge>
           <Button size="small" kind="quiet" icon={FileUp} onClick={onImport}>
             Import transcript
           </Button>
@@ -39,7 +43,7 @@ export function AssistantActions({ onImport, onDemo }: AssistantActionsProps) {
         </>
       )}
       <Button size="small" kind="quiet" icon={PanelRight} onClick={() => go('context')}>
-        View context
+        <ContextWords>View context</ContextWords>
       </Button>
       {sharing && (
         <Button
@@ -48,7 +52,7 @@ export function AssistantActions({ onImport, onDemo }: AssistantActionsProps) {
           icon={MonitorX}
           onClick={() => session.dispatch({ type: 'stop-sharing' })}
         >
-          Stop sharing
+          <WideWords>Stop sharing</WideWords>
         </Button>
       )}
       {!watching && <WatchButton />}
@@ -60,7 +64,15 @@ export function AssistantActions({ onImport, onDemo }: AssistantActionsProps) {
 function WithdrawButton() {
   const { session, settings } = useHandles();
   const offered = useSession(canWithdraw);
+  const withdrew = useRef(false);
+  useLayoutEffect(() => {
+    if (offered || !withdrew.current) return;
+    withdrew.current = false;
+    // The button is gone: the page's heading has the focus, and the notice with the way back comes next.
+    document.querySelector('h1')?.focus();
+  }, [offered]);
   const withdraw = () => {
+    withdrew.current = true;
     session.dispatch({ type: 'withdraw-consent' });
     // The next meeting asks anew.
     void settings.update({ consent: null });

@@ -1,6 +1,20 @@
 import { Switch } from '@sotto/ui-kit';
+import { styled } from 'styled-components';
 import { useHandles } from '../composition/handles.js';
 import { useSession, useSettings } from '../stores/use-session.js';
+
+/* Where the window is narrow the switch's own words are enough to see, unless there is something to be done. */
+const Frame = styled.div`
+  @media (max-width: 40rem) {
+    &[data-stopped='false'] p {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+`;
 
 /** Ledger A14: whether what the other side asks is answered unasked; at once in the running meeting, and in the next. */
 export function AutomaticSwitch() {
@@ -15,15 +29,17 @@ export function AutomaticSwitch() {
     session.dispatch({ type: 'set-automatic', automatic: next });
   };
   return (
-    <Switch
-      label="Answer what they ask"
-      hint={
-        stopped === null
-          ? 'A question of the other side is answered without your asking.'
-          : `Stopped: the limit of ${stopped} for one session is reached. Raise it in Settings.`
-      }
-      checked={automatic.on}
-      onChange={turn}
-    />
+    <Frame data-stopped={stopped !== null}>
+      <Switch
+        label="Answer what they ask"
+        hint={
+          stopped === null
+            ? 'A question of the other side is answered without your asking.'
+            : `Stopped: the limit of ${stopped} for one session is reached. Raise it in Settings.`
+        }
+        checked={automatic.on}
+        onChange={turn}
+      />
+    </Frame>
   );
 }

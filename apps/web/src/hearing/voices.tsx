@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { useSharePrompt } from '../assistant/share-prompt.js';
 import { shareScreen } from '../assistant/share-screen.js';
 import { useHandles } from '../composition/handles.js';
+import { WideWords } from '../shell/wide-words.js';
 import { useSession } from '../stores/use-session.js';
 import { type VoiceView, voiceView } from './voice-view.js';
 
@@ -45,7 +46,7 @@ function OtherSide() {
       icon={EarOff}
       onClick={() => handles.session.dispatch({ type: 'stop-hearing-them' })}
     >
-      Stop hearing them
+      <WideWords>Stop hearing them</WideWords>
     </Button>
   ) : (
     <Button
@@ -55,7 +56,7 @@ function OtherSide() {
       {...prompt}
       onClick={() => void shareScreen(handles, 'hear')}
     >
-      Hear the other side
+      <WideWords>Hear the other side</WideWords>
     </Button>
   );
   return (

@@ -1,5 +1,6 @@
 import { Badge, Button, Stack, tokens } from '@sotto/ui-kit';
 import { Play, Square } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useHandles } from '../composition/handles.js';
 import { useSession } from '../stores/use-session.js';
@@ -92,6 +93,13 @@ function Buttons({ compact = false }: { compact?: boolean }) {
   const actions = useStart();
   const startable = useSession(canStart);
   const stoppable = useSession(canStop);
+  const stopButton = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    // What began the meeting is gone, or can do nothing any more: then the way to end it has the focus.
+    const lost = activeElement === document.body || activeElement?.matches(':disabled');
+    if (stoppable && lost) stopButton.current?.focus({ preventScroll: true });
+  }, [stoppable]);
   // In the bar there is room for the words only.
   const start = compact ? ({ size: 'small' } as const) : { icon: Play };
   const stop = compact ? ({ size: 'small' } as const) : { icon: Square };
@@ -100,7 +108,12 @@ function Buttons({ compact = false }: { compact?: boolean }) {
       <Button kind="primary" {...start} disabled={!startable} onClick={actions.start}>
         Start Assistant
       </Button>
-      <Button {...stop} disabled={!stoppable} onClick={() => session.dispatch({ type: 'stop' })}>
+      <Button
+        {...stop}
+        ref={stopButton}
+        disabled={!stoppable}
+        onClick={() => session.dispatch({ type: 'stop' })}
+      >
         Stop
       </Button>
     </>
