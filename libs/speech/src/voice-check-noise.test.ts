@@ -108,9 +108,19 @@ describe('the noise figure', () => {
     }
   });
 
+  it('of utterances that begin and end inside of speech takes the gaps between words', () => {
+    const { samples, speech } = fixture('you');
+    for (const db of [-70, -60, -50, -40]) {
+      const heard = mixed(samples, white(samples.length, db));
+      const cut = speech.map(({ startMs, endMs }) => heard.subarray(startMs * 16 + 1600, endMs * 16 - 1600));
+      expect(Math.abs((noiseFigure(cut).noiseDb ?? 0) - db)).toBeLessThan(3);
+    }
+  });
+
   it('is not measured of too little, of nothing, of steady sound or of what is no sound', () => {
     expect(noiseFigure([])).toEqual(NOT_MEASURED);
     expect(noiseFigure([white(0.3 * SAMPLE_RATE, -20)])).toEqual(NOT_MEASURED);
+    expect(noiseFigure([white(3 * SAMPLE_RATE, -20)])).toEqual(NOT_MEASURED);
     expect(noiseFigure([new Float32Array(2 * SAMPLE_RATE)])).toEqual(NOT_MEASURED);
     expect(noiseFigure([new Float32Array(2 * SAMPLE_RATE).fill(0.1)])).toEqual(NOT_MEASURED);
     expect(noiseFigure([new Float32Array(2 * SAMPLE_RATE).fill(NaN)])).toEqual(NOT_MEASURED);
