@@ -1,6 +1,7 @@
 // @ts-check
 import { fileURLToPath } from 'node:url';
 import { build, defaultClientConditions, defaultServerConditions } from 'vite';
+import { audioFiles } from '../tools/audio-files.mjs';
 import { recognitionFiles } from '../tools/recognition-files.mjs';
 import { root } from '../tools/workspace.mjs';
 
@@ -17,7 +18,7 @@ export async function buildPages() {
   await build({
     ...common,
     root: `${here}pages`,
-    plugins: [recognitionFiles('/recognition/')],
+    plugins: [audioFiles('/audio/'), recognitionFiles('/recognition/')],
     worker: { format: 'es' },
     resolve: { conditions: ['@sotto/source', ...defaultClientConditions] },
     build: {
@@ -30,6 +31,7 @@ export async function buildPages() {
           'hidden',
           'hidden-meeting',
           'journal',
+          'long-listening',
           'screen-watch',
           'session-list',
         ].map((page) => `${here}pages/${page}.html`),

@@ -30,9 +30,40 @@ declare global {
   var benchHidden: {
     /** Lines told as new, in order, and when each look began, in milliseconds. */
     screen(): { readonly added: readonly string[]; readonly lookedAt: readonly number[] };
+    /** Utterances that voice activity has cut, in feed time, in ms; and what the feed found wrong with the sound. */
+    words(): {
+      /** Voice activity runs. */
+      readonly hears: boolean;
+      readonly heard: readonly { readonly startMs: number; readonly endMs: number }[];
+      readonly troubles: readonly string[];
+    };
+    /** Takes the shared tab's frames from the sound's own thread, for this long. */
+    frames(ms: number): Promise<{
+      readonly wallMs: number;
+      readonly soundMs: number;
+      /** From one pulse to the next, in ms. */
+      readonly betweenPulses: readonly number[];
+    }>;
   };
-  /** On the meeting's page: resolves to the lines that were written, one a change. */
-  var benchMeeting: (changes: number, everyMs: number) => Promise<readonly string[]>;
+  var benchMeeting: {
+    /** Resolves to the lines that were written, one a change. */
+    write(changes: number, everyMs: number): Promise<readonly string[]>;
+    /** Plays the recording so many times, each so long after the one before. */
+    speak(rounds: number, everyMs: number): Promise<void>;
+    /** Plays one full sample ten times a second, for ever. */
+    pulse(): Promise<void>;
+    /** How often the tab itself was too late with its sound; null where the browser does not tell. */
+    interruptions(): number | null;
+  };
+  /** On the page that listens and watches for hours: lets the next quarter of an hour go by; counts from the beginning. */
+  var benchLong: (quarter: number) => Promise<{
+    readonly heard: { readonly you: number; readonly them: number };
+    readonly settled: number;
+    /** Of their sound, which nobody settles. */
+    readonly keptMs: number;
+    readonly readings: number;
+    readonly troubles: readonly string[];
+  }>;
   /** On the pages of this folder. */
   var bench: (rounds: number) => Promise<unknown>;
 }

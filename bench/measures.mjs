@@ -14,6 +14,7 @@ import { interactive } from './interactive.mjs';
 import { journal } from './journal.mjs';
 import { phrases } from './key-phrases.mjs';
 import { kills } from './kills.mjs';
+import { longListening } from './long-listening.mjs';
 import { noise } from './noise.mjs';
 import { predictions } from './predictions.mjs';
 import { questions } from './question-detection.mjs';
@@ -31,6 +32,7 @@ export const MEASURES = {
   interactive,
   kills,
   hidden,
+  'long-listening': longListening,
   noise,
   predictions,
   'screen-watch': screenWatch,

@@ -6,14 +6,21 @@ import {
   textReader,
   type WatchPlatform,
 } from '@sotto/screen';
+import { audioFeeds, type FeedEvent, sharedTracks } from '@sotto/speech';
+import { countFrames } from '../../libs/speech/test/count-frames.js';
+import { files } from '../../libs/speech/test/page-files.js';
 
-// What goes on while our page is hidden behind the meeting. Each part keeps its own count in `benchHidden`: the
-// screen's is here, and that of the sound (frames that the speech library's feed gives) belongs beside it.
+// What goes on while our page is hidden behind the meeting. Each part keeps its own count in `benchHidden`.
 
 const at = (path: string) => new URL(path, location.href).href;
 const clock = workerClock();
 const added: string[] = [];
 const lookedAt: number[] = [];
+const tracks = sharedTracks();
+const heard: { readonly startMs: number; readonly endMs: number }[] = [];
+const troubles: string[] = [];
+let hears = false;
+let sound: MediaStreamTrack | undefined;
 
 const reader = textReader({
   clock,
@@ -34,12 +41,37 @@ async function watch(screen: Screen): Promise<void> {
   );
 }
 
+async function listen(track: MediaStreamTrack): Promise<void> {
+  const feeds = audioFeeds({ clock, files, tracks, noiseSuppression: () => false });
+  const feed = await feeds.open({ kind: 'track', id: tracks.add(track) });
+  feed.listen({ speech: true }, (event: FeedEvent) => {
+    if (event.type === 'sound' && event.failure) troubles.push(event.failure.message);
+    if (event.type === 'ended') troubles.push(event.failure.message);
+    if (event.type !== 'speech-ended' || !event.samples) return;
+    heard.push({ startMs: event.startMs, endMs: event.endMs });
+    feed.settled(event.endMs);
+  });
+  await feed.keepSpeech();
+  hears = true;
+}
+
 globalThis.benchHidden = {
   screen: () => ({ added, lookedAt }),
+  words: () => ({ hears, heard, troubles }),
+  frames(ms) {
+    if (!sound) throw new Error('share first');
+    return countFrames(sound, ms);
+  },
 };
 
 document.querySelector('#start')?.addEventListener('click', () => {
-  void displayScreens({ clock }).open().then(watch);
+  void displayScreens({ clock })
+    .open({ sound: true })
+    .then(async (screen) => {
+      if (!screen.sound) throw new Error('the share has no sound');
+      sound = screen.sound;
+      await Promise.all([watch(screen), listen(screen.sound)]);
+    });
 });
 
 /** The platform, with the time of every look. */
