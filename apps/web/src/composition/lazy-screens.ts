@@ -35,7 +35,11 @@ export function lazyScreens(
       throw new SottoError(NOT_LOADED, { cause: error });
     }
   };
-  const open = ({ displayScreens }: Sharing) => displayScreens({ clock }).open({ sound: true });
+  // One picture needs no sound; what stays shared may be heard later, and the browser asks for both at once.
+  const openFor =
+    (wish: ShareWish) =>
+    ({ displayScreens }: Sharing) =>
+      displayScreens({ clock }).open({ sound: wish !== 'capture' });
   return {
     asking,
     load: () => void load().catch(() => undefined),
@@ -43,7 +47,7 @@ export function lazyScreens(
       asking.setState(wish, true);
       try {
         // Without waiting where it can be: some browsers open the prompt only in the click itself.
-        return await (sharing ? open(sharing) : load().then(open));
+        return await (sharing ? openFor(wish)(sharing) : load().then(openFor(wish)));
       } finally {
         asking.setState(null, true);
       }
