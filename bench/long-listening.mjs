@@ -6,12 +6,12 @@ import { atMost } from './measure.mjs';
 import { memoryOfPage } from './memory-of-page.mjs';
 import { rounded } from './statistics.mjs';
 
-/** Fewer only for trying. The first is left out, then come four hours. */
-const QUARTERS = Number(process.env.SOTTO_LONG_QUARTERS ?? 17);
+/** Fewer only for trying, three at least. The first is left out, then come four hours. */
+const QUARTERS = Math.max(3, Number(process.env.SOTTO_LONG_QUARTERS ?? 17));
 /**
  * MB an hour. A second of sound that is not let go of is 230 MB an hour, the words of both voices are 0.1 MB; a picture
- * that is left open at each of 120 readings is 440 MB. Processes waver by some MB from mark to
- * mark, because allocators keep freed pages for a while.
+ * that is left open at each of 120 readings is 440 MB. Processes waver by some MB from mark to mark, because allocators
+ * keep freed pages for a while.
  */
 const MOST_HEAP = 1;
 const MOST_PROCESSES = 10;
