@@ -21,7 +21,7 @@ it('A10: once it is there, the prompt opens within the click', async () => {
   expect(await lazy.open('hear')).toBe(screens.last);
   void lazy.open('capture');
   expect(prompts).toBe(2);
-  expect(screens.wishes, 'one share serves all').toEqual([{ sound: true }, { sound: true }]);
+  expect(screens.wishes, 'one picture needs no sound').toEqual([{ sound: true }, { sound: false }]);
 });
 
 it('says what the prompt is open for, for as long as it is', async () => {

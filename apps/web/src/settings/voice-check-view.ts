@@ -50,7 +50,7 @@ const CLEAR_DB = 20;
 /** What the room sounds like, in a sentence. */
 export function noiseSentence({ noiseDb, speechToNoiseDb }: VoiceCheck['noise']): string {
   if (noiseDb === null || speechToNoiseDb === null) {
-    return 'There was no pause in the reading, so the noise of the room could not be measured.';
+    return 'The noise of the room could not be measured: there was no pause, or your voice was no louder than the room.';
   }
   const figures = `The pauses are at ${Math.round(noiseDb)} dB of full scale, your voice ${Math.round(speechToNoiseDb)} dB above.`;
   return speechToNoiseDb < CLEAR_DB
