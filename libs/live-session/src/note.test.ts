@@ -49,7 +49,10 @@ describe('A4: active is what was seen', () => {
       key: 'timer:listen:you:2',
     });
     const key = 'listen:you:2';
-    const level = step(failed, { type: 'hearing', key, level: 0.5 }, POLICY, { at: 5000, elapsed: 5000 }).state;
+    const level = step(failed, { type: 'hearing', key, level: 0.5 }, POLICY, {
+      at: 5000,
+      elapsed: 5000,
+    }).state;
     expect(level.moment.hearing.you).toMatchObject({ evidence: false, failure: network, level: 0.5 });
     const words = step(level, interim('hello', 'a', key), POLICY, { at: 6000, elapsed: 6000 }).state;
     expect(words.moment.hearing.you).toMatchObject({ evidence: true, failure: null });
