@@ -1,24 +1,17 @@
 // @ts-check
 // The files that the sound's path needs at run time, all of them ours to serve: no public script host is asked.
-import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { servedFiles } from './served-files.mjs';
 
 const fromSpeech = createRequire(new URL('../libs/speech/package.json', import.meta.url));
 // Its list of exports names neither the bundle's path nor the package itself.
 const onnx = dirname(fromSpeech.resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm'));
 
 /**
- * @typedef {object} AudioFile
- * @property {string} name
- * @property {string} path
- */
-
-/**
  * `name` is the file's name beside the others, `path` where it lies on this disk. Together 17 MB, of which a page that
  * only listens without cutting speech, or without suppressing noise, fetches nothing.
- * @type {readonly AudioFile[]}
+ * @type {readonly import('./served-files.mjs').ServedFile[]}
  */
 export const audioFileList = [
   { name: 'silero_vad_v5.onnx', path: fromSpeech.resolve('@ricky0123/vad-web/dist/silero_vad_v5.onnx') },
@@ -35,45 +28,15 @@ export const audioFileList = [
   },
 ];
 
-/** @type {Readonly<Record<string, string>>} */
-const TYPES = { js: 'text/javascript', mjs: 'text/javascript', wasm: 'application/wasm' };
-
 /**
- * A Vite plugin: serves the files below `base` (an absolute path that ends in a slash) in development and in tests,
- * and emits them into the build at `audio/`. Anything else below `base` is a 404, not the page's HTML.
- * @param {string} base
+ * @param {string} base an absolute path that ends in a slash
  * @returns {import('vite').Plugin}
  */
-export function audioFiles(base) {
-  return {
+export const audioFiles = (base) =>
+  servedFiles({
     name: 'audio-files',
-    // Found only once noise suppression begins, it would be bundled late and reload the page in mid-meeting.
-    config: () => ({ optimizeDeps: { include: ['@sapphi-red/web-noise-suppressor'] } }),
-    configureServer(server) {
-      server.middlewares.use(base, serve);
-    },
-    async generateBundle() {
-      if (this.environment?.config.consumer === 'server') return;
-      for (const { name, path } of audioFileList) {
-        this.emitFile({ type: 'asset', fileName: `audio/${name}`, source: await readFile(path) });
-      }
-    },
-  };
-}
-
-/** @type {import('vite').Connect.SimpleHandleFunction} */
-function serve(request, response) {
-  const name = (request.url ?? '').replace(/[?].*$/, '').replace(/^\//, '');
-  const file = audioFileList.find((each) => each.name === name);
-  if (!file) {
-    response.statusCode = 404;
-    response.end();
-    return;
-  }
-  response.setHeader(
-    'content-type',
-    TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-  );
-  response.setHeader('cache-control', 'max-age=3600');
-  createReadStream(file.path).pipe(response);
-}
+    base,
+    folder: 'audio',
+    files: audioFileList,
+    include: '@sapphi-red/web-noise-suppressor',
+  });
