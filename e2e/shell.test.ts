@@ -302,6 +302,9 @@ test('S1: Enter in a key’s field keeps it; the browser finds each key in a for
   await page.goto('/app');
   await page.getByRole('tab', { name: 'Settings' }).click();
   await expect(page.getByText('Key stored')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Transcription key' }).fill('k-456');
+  await page.getByRole('textbox', { name: 'Transcription key' }).press('Enter');
+  await expect(page.getByText('Key stored')).toHaveCount(2);
   expect(remarks.filter((remark) => /not contained in a form/.test(remark))).toEqual([]);
 });
 

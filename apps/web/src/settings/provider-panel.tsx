@@ -1,6 +1,6 @@
-import { IconButton, PasswordField, TextField, tokens, VisuallyHidden } from '@sotto/ui-kit';
+import { IconButton, PasswordField, TextField, tokens } from '@sotto/ui-kit';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useHandles } from '../composition/handles.js';
 import { failureOf } from '../composition/open-screens.js';
@@ -8,17 +8,13 @@ import { addressProblem } from '@sotto/ai-providers';
 import { DEFAULT_SETTINGS, type ProviderKind } from '../stores/settings.js';
 import { useSettings } from '../stores/use-session.js';
 import { AddressField } from './address-field.js';
+import { KeyForm } from './key-form.js';
 import { ProviderTrial } from './provider-trial.js';
 import { type Direction, PROVIDER_NAMES } from './providers-view.js';
 
 const Frame = styled.section`
   padding-bottom: ${tokens.space24};
   border-bottom: 1px solid ${tokens.line};
-
-  & > form {
-    display: grid;
-    gap: ${tokens.space16};
-  }
 `;
 
 const Head = styled.div`
@@ -100,21 +96,6 @@ export function ProviderPanel(props: ProviderPanelProps) {
         <ProviderTrial kind={kind} typed={typed} stored={stored} />
       </KeyForm>
     </Frame>
-  );
-}
-
-/** A form of its own for each key, as browsers and password managers expect it. Enter saves. */
-function KeyForm({ onSave, children }: { onSave: () => void; children: ReactNode }) {
-  const save = (event: SyntheticEvent) => {
-    event.preventDefault();
-    onSave();
-  };
-  return (
-    <form onSubmit={save} autoComplete="off" noValidate>
-      {children}
-      {/* Without a button that sends it, Enter in one of several fields does nothing. */}
-      <VisuallyHidden as="button" type="submit" tabIndex={-1} aria-hidden="true" />
-    </form>
   );
 }
 

@@ -7,6 +7,7 @@ import type { ProviderTest } from '../composition/provider-test.js';
 import { isUsableEndpoint } from '../stores/settings.js';
 import { useSettings } from '../stores/use-session.js';
 import { AddressField } from './address-field.js';
+import { KeyForm } from './key-form.js';
 
 const Fields = styled.div`
   display: grid;
@@ -30,34 +31,37 @@ export function TranscriptionService() {
       .catch((error: unknown) =>
         toasts.show({ type: 'error', title: 'The key was not changed', detail: failureOf(error).message }),
       );
+  const keep = () => typed.trim() !== '' && void setKey(typed.trim());
   return (
-    <Stack $gap={12} as="section" aria-label="Transcription service">
-      <Fields>
-        <AddressField
-          label="Transcription address"
-          hint="Up to and with /v1: any server that speaks OpenAI’s transcription wire"
-          placeholder="https://api.openai.com/v1"
-          value={transcription.baseUrl}
-          onChange={(baseUrl) => change({ baseUrl })}
-        />
-        <TextField
-          label="Transcription model"
-          placeholder="gpt-4o-mini-transcribe"
-          autoComplete="off"
-          value={transcription.model}
-          onChange={(model) => change({ model: model.trim() })}
-        />
-        <PasswordField
-          label="Transcription key (if it needs one)"
-          value={typed}
-          onChange={setTyped}
-          stored={stored}
-          onRemove={() => void setKey(null)}
-          autoComplete="off"
-        />
-      </Fields>
-      <Trial typed={typed.trim()} onKept={() => typed.trim() !== '' && void setKey(typed.trim())} />
-    </Stack>
+    <section aria-label="Transcription service">
+      <KeyForm onSave={keep}>
+        <Fields>
+          <AddressField
+            label="Transcription address"
+            hint="Up to and with /v1: any server that speaks OpenAI’s transcription wire"
+            placeholder="https://api.openai.com/v1"
+            value={transcription.baseUrl}
+            onChange={(baseUrl) => change({ baseUrl })}
+          />
+          <TextField
+            label="Transcription model"
+            placeholder="gpt-4o-mini-transcribe"
+            autoComplete="off"
+            value={transcription.model}
+            onChange={(model) => change({ model: model.trim() })}
+          />
+          <PasswordField
+            label="Transcription key (if it needs one)"
+            value={typed}
+            onChange={setTyped}
+            stored={stored}
+            onRemove={() => void setKey(null)}
+            autoComplete="off"
+          />
+        </Fields>
+        <Trial typed={typed.trim()} onKept={keep} />
+      </KeyForm>
+    </section>
   );
 }
 
