@@ -8,7 +8,7 @@ import { ESLint } from 'eslint';
 import { CYCLE, VIOLATIONS } from './planted-violations.mjs';
 import { root } from './workspace.mjs';
 
-const NAME = 'planted-';
+const NAME = 'planted-violation-';
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
 
 const folders = [...new Set([CYCLE, ...VIOLATIONS].map(({ folder }) => `${root}${folder}/src/`))];
