@@ -89,4 +89,14 @@ describe('Q2: noise suppression', { timeout: LIMIT }, () => {
     expect(words.before).toBeGreaterThan(-40);
     expect(Math.abs(words.after - words.before)).toBeLessThan(3);
   });
+
+  it('of a recording is rendered, in time with it', async () => {
+    const page = await feeds.page('noise.html');
+    const result = await page.evaluate(
+      (speech) => window.noise.suppressRecorded({ address: 'them.wav', speech }, 'pink'),
+      spokenTimes('them'),
+    );
+    expect((result.noiseBefore ?? NaN) - (result.noiseAfter ?? NaN)).toBeGreaterThan(25);
+    expect(Math.abs(result.speechGain)).toBeLessThan(1.5);
+  });
 });

@@ -1,8 +1,9 @@
 import { SottoError } from '@sotto/meeting';
-import { FILES_MISSING, NO_AUDIO_PATH } from './capture-failures.js';
+import { NO_AUDIO_PATH } from './capture-failures.js';
 import { captureWorklet } from './capture-worklet.js';
 import type { AudioPlatform, CapturePath, CaptureWish } from './feed-platform.js';
-import type { AudioFiles, LevelReport } from './voice-activity-messages.js';
+import { loadedFile, NOISE_SAMPLE_RATE, noiseSuppressor } from './noise-suppressor.js';
+import type { LevelReport } from './voice-activity-messages.js';
 
 /** The browser's own parts, read when they are asked for: importing this does no harm where there is no browser. */
 export function browserAudio(): AudioPlatform {
@@ -29,14 +30,11 @@ interface Surroundings {
   readonly document?: { readonly baseURI: string };
 }
 
-/** RNNoise knows only this. */
-const NOISE_SAMPLE_RATE = 48_000;
-
 async function openPath(track: MediaStreamTrack, wish: CaptureWish): Promise<CapturePath> {
   if (!('AudioWorkletNode' in globalThis)) throw new SottoError(NO_AUDIO_PATH);
   const context = new AudioContext(wish.noiseSuppression ? { sampleRate: NOISE_SAMPLE_RATE } : {});
   try {
-    await loaded(() => context.audioWorklet.addModule(captureWorklet()));
+    await loadedFile(() => context.audioWorklet.addModule(captureWorklet()));
     const source = context.createMediaStreamSource(new MediaStream([track]));
     const frames = new AudioWorkletNode(context, 'sotto-capture-frames', {
       numberOfInputs: 2,
@@ -87,34 +85,4 @@ function pathOf(
       void context.close();
     },
   };
-}
-
-async function noiseSuppressor(
-  context: AudioContext,
-  files: AudioFiles,
-): Promise<AudioNode & { destroy(): void }> {
-  // Its module extends AudioWorkletNode as it loads: it would fail where there is none.
-  const { RnnoiseWorkletNode, loadRnnoise } = await import('@sapphi-red/web-noise-suppressor');
-  const [wasmBinary] = await Promise.all([
-    loaded(() => loadRnnoise({ url: files.noiseWasm, simdUrl: files.noiseSimdWasm })),
-    loaded(() => context.audioWorklet.addModule(files.noiseWorklet)),
-  ]);
-  // The loader takes whatever comes, an error page too, and the worklet would be silent for ever.
-  if (!isWasm(wasmBinary)) throw new SottoError(FILES_MISSING);
-  const node = new RnnoiseWorkletNode(context, { maxChannels: 1, wasmBinary });
-  // Else it would hear the left channel of a shared tab only.
-  node.channelCount = 1;
-  node.channelCountMode = 'explicit';
-  return node;
-}
-
-const isWasm = (file: ArrayBuffer): boolean =>
-  new TextDecoder().decode(file.slice(0, 4)) === '\0asm' && WebAssembly.validate(file);
-
-async function loaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  try {
-    return await load();
-  } catch (error) {
-    throw new SottoError(FILES_MISSING, { cause: error });
-  }
 }

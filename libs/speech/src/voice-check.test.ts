@@ -1,7 +1,7 @@
 import type { Failure, Transcriber, TranscriberEvent } from '@sotto/meeting';
 import { SimulatedClock } from '@sotto/meeting/testing';
 import { describe, expect, it } from 'vitest';
-import type { AudioFeeds } from './audio-feed.js';
+import { type AudioFeeds, SAMPLE_RATE } from './audio-feed.js';
 import { ScriptedFeeds, tone } from './testing/scripted-feeds.js';
 import { type EngineCheck, type VoiceCheckOptions, orderByAccuracy, voiceCheck } from './voice-check.js';
 import { VOICE_CHECK_PASSAGE } from './voice-check-passage.js';
@@ -161,6 +161,29 @@ describe('S3: the voice check', () => {
     expect(played).toHaveLength(2);
     expect((played[1] ?? 0) - (played[0] ?? 0)).toBeGreaterThan(7000);
     expect(all.sources).toEqual(['microphone', 'track', 'track', 'track']);
+  });
+
+  it('measures the noise of the same reading after noise suppression, of the utterances alone', async () => {
+    const given: number[] = [];
+    const measure = async (suppress: NonNullable<VoiceCheckOptions['suppress']>) => {
+      const all = check({ a: pcm(0, FIRST, SECOND) }, { suppress });
+      await all.read();
+      await all.clock.advance(30_000);
+      return (await all.result).suppressed;
+    };
+    const suppressed = await measure((samples) => {
+      given.push(samples.length);
+      // Silence, with a word in the middle of each utterance.
+      const half = samples.length / 2;
+      return Promise.resolve(
+        samples.map((_, i) => (Math.abs((i % half) - half / 2) < half / 8 ? 0.1 : 0.001)),
+      );
+    });
+    expect(given).toEqual([6 * SAMPLE_RATE]);
+    expect(suppressed?.noiseDb).toBeCloseTo(-60, 3);
+    expect(suppressed?.speechToNoiseDb).toBeGreaterThan(30);
+    expect(await measure(() => Promise.resolve(null))).toBeNull();
+    expect(await measure(() => Promise.reject(new Error('no files')))).toBeNull();
   });
 
   it('the reading ends when enough was spoken and silence follows, by the person, or after 90 s', async () => {

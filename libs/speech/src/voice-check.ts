@@ -18,6 +18,8 @@ const PAUSE_AT_END_MS = 3_000;
 /** How long engines are heard after the last speech, ms. */
 const AFTER_MS = 2_000;
 
+type Samples = Float32Array<ArrayBuffer>;
+
 export interface VoiceCheckOptions {
   /** Makes the engines, in the person's order, over these feeds: the microphone's, then a recording of it. */
   readonly engines: (feeds: AudioFeeds) => readonly Transcriber[];
@@ -28,7 +30,12 @@ export interface VoiceCheckOptions {
   /** What the person reads; `VOICE_CHECK_PASSAGE` unless given. */
   readonly passage?: string;
   /** Plays samples as a live track from when it is called, for engines that take tracks. */
-  readonly replay?: (samples: Float32Array<ArrayBuffer>) => MediaStreamTrack;
+  readonly replay?: (samples: Samples) => MediaStreamTrack;
+  /**
+   * What noise suppression makes of a recording, as `suppressedRecording` does; null where that cannot be told. Leave it
+   * out where the feeds suppress noise already.
+   */
+  readonly suppress?: (samples: Samples, signal: AbortSignal) => Promise<Samples | null>;
   /** The person says that the passage is read. */
   readonly done: AbortSignal;
   /** Called when the reading has ended and the recording is being measured. */
@@ -49,6 +56,8 @@ export interface VoiceCheck {
   /** In the person's order. */
   readonly engines: readonly EngineCheck[];
   readonly noise: NoiseFigure;
+  /** The same reading after noise suppression; null where that was not wanted, or could not be told. */
+  readonly suppressed: NoiseFigure | null;
   /** How long was spoken, ms. */
   readonly spokenMs: number;
 }
@@ -78,7 +87,10 @@ export async function voiceCheck(options: VoiceCheckOptions, signal: AbortSignal
     onRead?.();
     const liveHearing = await heard;
     const onClock = (by: number) => shifted(recording.segments, by);
-    const measured = await measureRecorded(options, recording, listener?.id, signal);
+    const [measured, suppressed] = await Promise.all([
+      measureRecorded(options, recording, listener?.id, signal),
+      suppressedNoise(options, recording, signal),
+    ]);
     const engines = live.map((engine): EngineCheck => {
       const own = measured.get(engine.id);
       // It turned out that this browser's engine takes no track.
@@ -96,7 +108,7 @@ export async function voiceCheck(options: VoiceCheckOptions, signal: AbortSignal
         : { engine: engine.id, status: 'not-measurable', failure: NO_REPLAY };
     });
     const spokenMs = recording.segments.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
-    return { engines, noise: noiseOf(recording), spokenMs };
+    return { engines, noise: noiseFigure(utterancesOf(recording)), suppressed, spokenMs };
   } finally {
     feed.release();
   }
@@ -204,12 +216,31 @@ function checked(
 }
 
 /** Only what was cut out as speech is known. */
-const noiseOf = ({ samples, segments }: Recording): NoiseFigure =>
-  noiseFigure(
-    segments.map(({ startMs, endMs }) =>
-      samples.subarray((startMs * SAMPLE_RATE) / 1000, (endMs * SAMPLE_RATE) / 1000),
-    ),
+const utterancesOf = ({ samples, segments }: Recording): readonly Samples[] =>
+  segments.map(({ startMs, endMs }) =>
+    samples.slice((startMs * SAMPLE_RATE) / 1000, (endMs * SAMPLE_RATE) / 1000),
   );
+
+/** Of the utterances one after the other: between them nothing is known, and digital silence would teach a lie. */
+async function suppressedNoise(
+  { suppress }: VoiceCheckOptions,
+  recording: Recording,
+  signal: AbortSignal,
+): Promise<NoiseFigure | null> {
+  const utterances = utterancesOf(recording);
+  const joined = new Float32Array(utterances.reduce((sum, { length }) => sum + length, 0));
+  const starts: number[] = [];
+  let filled = 0;
+  for (const utterance of utterances) {
+    starts.push(filled);
+    joined.set(utterance, filled);
+    filled += utterance.length;
+  }
+  // It is an extra: what goes wrong there costs none of the other figures.
+  const suppressed = await suppress?.(joined, signal).catch(() => null);
+  if (!suppressed) return null;
+  return noiseFigure(starts.map((start, at) => suppressed.subarray(start, starts[at + 1])));
+}
 
 const shifted = (segments: readonly SpeechSegment[], byMs: number): SpeechSegment[] =>
   segments.map(({ startMs, endMs }) => ({ startMs: startMs + byMs, endMs: endMs + byMs }));

@@ -1,3 +1,4 @@
+import type { Clock } from '@sotto/meeting';
 import { SAMPLE_RATE } from '../src/audio-feed.js';
 import { browserAudio } from '../src/audio-platform.js';
 import type { CapturePath } from '../src/feed-platform.js';
@@ -6,6 +7,7 @@ import { resampler } from '../src/resample.js';
 import type { AudioFiles, FrameMessage } from '../src/voice-activity-messages.js';
 import { VoiceActivityLane } from '../src/voice-activity-lane.js';
 import { type OnnxRuntime, SileroJudge } from '../src/voice-activity-model.js';
+import { suppressedRecording } from '../src/suppressed-recording.js';
 import { addedNoise, type NoiseColour } from './noise-colours.js';
 import { files as relativeFiles } from './page-files.js';
 
@@ -34,6 +36,8 @@ export interface NoisePage {
    * @param rounds the last is measured; before it RNNoise learns the noise, as it does in any meeting
    */
   suppress(recording: Recording, colour: NoiseColour, rounds: number): Promise<Suppression>;
+  /** Puts the recording with noise under it through `suppressedRecording`. */
+  suppressRecorded(recording: Recording, colour: NoiseColour): Promise<Suppression>;
   /** Seconds of computing that RNNoise takes for a second of sound. */
   suppressionCost(recording: Recording): Promise<number>;
   /** The same of voice activity: resampling, judging, cutting. */
@@ -62,6 +66,11 @@ const COSTED_S = 60;
 /** By which RNNoise's output lies behind its input. */
 const DELAY_MS = 21;
 
+const clock: Clock = {
+  now: () => Date.now(),
+  elapsed: () => performance.now(),
+  after: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};
 const platform = browserAudio();
 const files = Object.fromEntries(
   Object.entries(relativeFiles).map(([name, address]) => [name, platform.absolute(address)]),
@@ -153,6 +162,19 @@ window.noise = {
       noiseBefore: noiseFloor(before, speech),
       noiseAfter: noiseFloor(after, speech),
       speechGain: decibels(speechPower(after, speech) / power),
+    };
+  },
+
+  async suppressRecorded({ address, speech }, colour) {
+    const words = await clean(address);
+    const power = speechPower(words, speech);
+    const noisy = addedNoise(words, colour, Math.sqrt(power / 10 ** (UNDER_DB / 10)));
+    const suppressed = await suppressedRecording(noisy, { files, clock }, new AbortController().signal);
+    if (!suppressed) throw new Error('RNNoise did not begin');
+    return {
+      noiseBefore: noiseFloor(noisy, speech),
+      noiseAfter: noiseFloor(suppressed, speech),
+      speechGain: decibels(speechPower(suppressed, speech) / power),
     };
   },
 

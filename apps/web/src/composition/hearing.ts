@@ -8,6 +8,7 @@ import {
   realtimeEndpoint,
   SAMPLE_RATE,
   type SharedTracks,
+  suppressedRecording,
   orderByAccuracy,
   testTranscription,
   transcriptionEndpoint,
@@ -157,6 +158,9 @@ async function checkVoice(
         source: source(),
         language: chosen.language,
         replay: (samples) => replayed(player, samples),
+        ...(!chosen.noiseSuppression && {
+          suppress: (samples, stop) => suppressedRecording(samples, { clock, files: FILES }, stop),
+        }),
         done,
         onRead,
       },

@@ -40,7 +40,7 @@ export function HearingPanel() {
         <TranscriptionService />
         <Switch
           label="Suppress noise"
-          hint="Takes steady noise out of your microphone, such as a fan or the street. It does little against voices, and costs some processor time. The voice check shows what it does in your room."
+          hint="Takes steady noise out of your microphone, such as a fan or the street. It does little against voices, and costs some processor time. The voice check measures what it would do in your room."
           checked={noiseSuppression}
           onChange={(next) => void store.update({ noiseSuppression: next })}
         />

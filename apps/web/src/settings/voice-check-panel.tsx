@@ -32,7 +32,14 @@ type Stage =
   | { readonly at: 'start' }
   | { readonly at: 'opening' | 'reading' | 'measuring'; readonly passage: string }
   | { readonly at: 'failed'; readonly message: string }
-  | { readonly at: 'done'; readonly check: VoiceCheck; readonly order: readonly string[] };
+  | ({ readonly at: 'done' } & Measured);
+
+interface Measured {
+  readonly check: VoiceCheck;
+  readonly order: readonly string[];
+  /** Noise suppression was on. */
+  readonly suppressing: boolean;
+}
 
 /** Ledger S3: how well each engine understands this voice in this room, measured. */
 export function VoiceCheckPanel() {
@@ -53,7 +60,7 @@ export function VoiceCheckPanel() {
         {stage.at === 'opening' && <BusyLine>Opening the microphone</BusyLine>}
         {stage.at === 'reading' && <BusyLine>Listening. Read it as you speak in a meeting.</BusyLine>}
         {stage.at === 'measuring' && <BusyLine>Measuring each engine on what you read</BusyLine>}
-        {stage.at === 'done' && <Result check={stage.check} order={stage.order} />}
+        {stage.at === 'done' && <Result {...stage} />}
         <Row>
           {stage.at === 'reading' && (
             <Button kind="primary" onClick={done}>
@@ -79,13 +86,14 @@ export function VoiceCheckPanel() {
 }
 
 function useVoiceCheck(setStage: (stage: Stage) => void) {
-  const { hearing } = useHandles();
+  const { hearing, settings } = useHandles();
   const running = useRef<{ readonly read: AbortController; readonly stop: AbortController } | null>(null);
   // Leaving the tab gives the microphone back.
   useEffect(() => () => running.current?.stop.abort(), []);
   const start = async () => {
     const own = { read: new AbortController(), stop: new AbortController() };
     running.current = own;
+    const suppressing = settings.getState().settings.noiseSuppression;
     const show = (stage: Stage) => own.stop.signal.aborted || setStage(stage);
     try {
       const tools = await hearing();
@@ -97,7 +105,7 @@ function useVoiceCheck(setStage: (stage: Stage) => void) {
         onRead: () => show({ at: 'measuring', passage }),
         signal: own.stop.signal,
       });
-      show({ at: 'done', check, order: tools.orderByAccuracy(check.engines) });
+      show({ at: 'done', check, order: tools.orderByAccuracy(check.engines), suppressing });
     } catch (error) {
       show({ at: 'failed', message: failureOf(error).message });
     }
@@ -112,7 +120,7 @@ function useVoiceCheck(setStage: (stage: Stage) => void) {
   };
 }
 
-function Result({ check, order }: { check: VoiceCheck; order: readonly string[] }) {
+function Result({ check, order, suppressing }: Measured) {
   const { settings: store, toasts } = useHandles();
   const engines = useSettings(({ settings }) => settings.engines);
   const best = bestOf(check.engines);
@@ -125,7 +133,7 @@ function Result({ check, order }: { check: VoiceCheck; order: readonly string[] 
   return (
     <Stack $gap={16}>
       <VoiceCheckTable rows={checkRows(check.engines, order)} />
-      <p>{noiseSentence(check.noise)}</p>
+      <p>{noiseSentence(check, suppressing)}</p>
       {best && (
         <Disclosure summary="What the best of them heard">
           <AlignedWords words={best.words.alignment} />

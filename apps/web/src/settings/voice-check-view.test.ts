@@ -52,6 +52,18 @@ describe('S3: what the voice check shows', () => {
     ],
     [{ noiseDb: -40, speechToNoiseDb: 12 }, 'come nearer'],
   ])('the room: %j', (noise, sentence) => {
-    expect(noiseSentence(noise)).toContain(sentence);
+    expect(noiseSentence({ noise, suppressed: null }, false)).toContain(sentence);
+  });
+
+  it.each([
+    [-90.6, false, 'they would be 31 dB quieter'],
+    [-62.6, false, 'they would be 3 dB quieter'],
+    [-62.3, false, 'would change almost nothing here'],
+    [null, false, 'could not be measured'],
+    [null, true, 'That is with “Suppress noise” on'],
+  ])('what noise suppression would do: %s dBFS, on: %s', (suppressedDb, suppressing, sentence) => {
+    const noise = { noiseDb: -60, speechToNoiseDb: 33 };
+    const suppressed = suppressedDb === null ? null : { noiseDb: suppressedDb, speechToNoiseDb: 60 };
+    expect(noiseSentence({ noise, suppressed }, suppressing)).toContain(sentence);
   });
 });

@@ -47,13 +47,33 @@ export function takenOrder(
 /** From this much on the voice stands out of the room: measured on speech with noise, below it engines err more. */
 const CLEAR_DB = 20;
 
-/** What the room sounds like, in a sentence. */
-export function noiseSentence({ noiseDb, speechToNoiseDb }: VoiceCheck['noise']): string {
+/** Less than this nobody hears. */
+const NOTHING_DB = 3;
+
+/**
+ * What the room sounds like, and what noise suppression would do about it, in a few sentences.
+ * @param suppressing whether it was on while the passage was read
+ */
+export function noiseSentence(
+  { noise, suppressed }: Pick<VoiceCheck, 'noise' | 'suppressed'>,
+  suppressing: boolean,
+): string {
+  const { noiseDb, speechToNoiseDb } = noise;
   if (noiseDb === null || speechToNoiseDb === null) {
     return 'The noise of the room could not be measured: there was no pause, or your voice was no louder than the room.';
   }
   const figures = `The pauses are at ${Math.round(noiseDb)} dB of full scale, your voice ${Math.round(speechToNoiseDb)} dB above.`;
-  return speechToNoiseDb < CLEAR_DB
-    ? `${figures} That is close: come nearer to the microphone, or switch “Suppress noise” on and check again.`
-    : `${figures} It stands out well.`;
+  const judged =
+    speechToNoiseDb < CLEAR_DB ? 'That is close: come nearer to the microphone.' : 'It stands out well.';
+  const suppression = suppressing
+    ? 'That is with “Suppress noise” on: without it, a check also measures what it takes away.'
+    : suppressionSentence(noiseDb, suppressed?.noiseDb ?? null);
+  return `${figures} ${judged} ${suppression}`;
+}
+
+function suppressionSentence(noiseDb: number, suppressedDb: number | null): string {
+  if (suppressedDb === null) return 'What “Suppress noise” would do could not be measured.';
+  const less = Math.round(noiseDb - suppressedDb);
+  if (less < NOTHING_DB) return '“Suppress noise” would change almost nothing here.';
+  return `With “Suppress noise” they would be ${less} dB quieter, measured on what you read.`;
 }
