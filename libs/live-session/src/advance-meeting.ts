@@ -136,11 +136,19 @@ function started(fact: SessionStarted & Stamp): Meeting {
 }
 
 function switched(meeting: Meeting, fact: EngineSwitched & Stamp, append: Append): Meeting {
-  const { track, from, to, cause, failure, elapsed } = fact;
+  const { track, from, to, cause, failure, incomplete, elapsed } = fact;
   return {
     ...meeting,
     engines: { ...meeting.engines, [track]: to },
-    switches: append(meeting.switches, { track, from, to, cause, ...(failure && { failure }), elapsed }),
+    switches: append(meeting.switches, {
+      track,
+      from,
+      to,
+      cause,
+      ...(failure && { failure }),
+      ...(incomplete && { incomplete }),
+      elapsed,
+    }),
   };
 }
 

@@ -60,10 +60,10 @@ export function recovered(state: SessionState, interims: readonly Interim[]): Ut
 
 /** Only what is news: each run of a ladder tells anew which engine begins. */
 export function switched(meeting: Meeting, input: Extract<Outcome, { type: 'switched' }>): Decision {
-  const { key, from, to, cause, failure } = input;
+  const { key, from, to, cause, failure, incomplete } = input;
   const track = key.split(':')[1] as Track;
   if (meeting.engines[track] === to) return NOTHING;
-  const body = { track, from, to, cause, ...(failure && { failure }) };
+  const body = { track, from, to, cause, ...(failure && { failure }), ...(incomplete && { incomplete }) };
   return {
     facts: [{ type: 'engine-switched', ...body }],
     notices: from === null ? [] : [{ type: 'engine-switched', ...body }],

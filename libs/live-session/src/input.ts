@@ -125,6 +125,7 @@ export type Outcome =
       readonly to: EngineId;
       readonly cause: SwitchCause;
       readonly failure?: Failure;
+      readonly incomplete?: true;
     }
   | {
       readonly type: 'listening-ended';
@@ -223,6 +224,7 @@ export type Notice =
       readonly to: EngineId;
       readonly cause: SwitchCause;
       readonly failure?: Failure;
+      readonly incomplete?: true;
     }
   /** The share that brought the other side's voice has ended. */
   | { readonly type: 'other-side-lost' }

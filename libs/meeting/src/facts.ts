@@ -140,6 +140,8 @@ export interface EngineSwitched {
   readonly to: EngineId;
   readonly cause: SwitchCause;
   readonly failure?: Failure;
+  /** What was being said could not be handed over, so words of it may be missing. */
+  readonly incomplete?: true;
 }
 
 export interface UtteranceSettled {

@@ -61,13 +61,18 @@ export type TranscriberEvent =
       /** The engine never settled it: the last words it showed before it gave way. */
       readonly recovered?: true;
     }
-  /** Another engine goes on; no word is lost or repeated. `from` is null when the first one begins. */
+  /** Another engine goes on; no word is repeated. `from` is null when the first one begins. */
   | {
       readonly type: 'switched';
       readonly from: EngineId | null;
       readonly to: EngineId;
       readonly cause: SwitchCause;
       readonly failure?: Failure;
+      /**
+       * Something was being said that had no words yet, and this engine takes no kept sound: those words are missing.
+       * Absent where no word was lost.
+       */
+      readonly incomplete?: true;
     }
   | { readonly type: 'ended'; readonly cause: EndCause; readonly failure?: Failure };
 

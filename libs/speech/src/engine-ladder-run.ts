@@ -44,6 +44,8 @@ export class LadderRun {
   readonly #sessions = new Map<number, Session>();
   readonly #inputs: LadderInput[] = [];
   readonly #deaf: (() => void)[] = [];
+  /** Times of the clock that are waited for. */
+  readonly #waking = new Set<number>();
   #busy = false;
 
   constructor(
@@ -199,8 +201,12 @@ export class LadderRun {
     return this.#parts.engines[index]?.id ?? '';
   }
 
+  /** Once for each time: an engine that says nothing asks for the same one with every utterance. */
   async #wake(at: number): Promise<void> {
+    if (this.#waking.has(at)) return;
+    this.#waking.add(at);
     await this.#parts.clock.after(at - this.#parts.clock.elapsed(), this.#over.signal);
+    this.#waking.delete(at);
     this.#step({ type: 'time' });
   }
 
