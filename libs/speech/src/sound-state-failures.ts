@@ -4,13 +4,24 @@ import { isZero, type SoundEvidence, soundStateOf } from './sound-state.js';
 /** Whose sound it is: a person's device, or what a shared tab or screen plays. */
 export type SoundKind = 'microphone' | 'track';
 
+/** `Failure.code` of digital zero: muted at the device or in the system, where near-silence may be a pause. */
+export const DIGITAL_SILENCE = 'digital-silence';
+
+/**
+ * `Failure.code` of a `sound` event: voice activity stopped, and three attempts in a row to start it again have failed.
+ * The feed goes on trying, and a `sound` event without it tells that speech is found again.
+ */
+export const VOICE_ACTIVITY_LOST = 'voice-activity-lost';
+
 /** The trouble that the evidence shows, if it shows one: what happened, why it matters, what to do. */
 export function soundFailure(kind: SoundKind, evidence: SoundEvidence, nowMs: number): Failure | undefined {
   switch (soundStateOf(evidence, nowMs)) {
     case 'missing':
       return { reason: 'device-busy', message: evidence.muted ? HELD_BACK[kind] : NOT_RUNNING[kind] };
     case 'silent':
-      return { reason: 'empty', message: (isZero(evidence, nowMs) ? ZERO : QUIET)[kind] };
+      return isZero(evidence, nowMs)
+        ? { reason: 'empty', message: ZERO[kind], code: DIGITAL_SILENCE }
+        : { reason: 'empty', message: QUIET[kind] };
     default:
       return undefined;
   }

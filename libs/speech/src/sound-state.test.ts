@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newSound, noteSound, type SoundEvidence, type SoundInput, soundStateOf } from './sound-state.js';
-import { soundFailure, type SoundKind } from './sound-state-failures.js';
+import { DIGITAL_SILENCE, soundFailure, type SoundKind } from './sound-state-failures.js';
 
 const LOUD = 0.2;
 const FAINT = 0.0003;
@@ -47,12 +47,15 @@ describe('Q1: status by evidence', () => {
     expect(soundStateOf(zero, 6000)).toBe('silent');
     expect(soundFailure('microphone', zero, 6000)?.message).toContain('mute switch');
     expect(soundFailure('track', zero, 6000)?.message).toContain('plays nothing');
+    // A muted headset in the middle of a meeting is told from a pause by it.
+    expect(soundFailure('microphone', zero, 6000)?.code).toBe(DIGITAL_SILENCE);
   });
 
   it('near-silence only after 10 s, because people think', () => {
     const faint = after(...frames(0, 1000, LOUD), ...frames(1000, 11_000, FAINT));
     expect([10_999, 11_000].map((nowMs) => soundStateOf(faint, nowMs))).toEqual(['sound', 'silent']);
     expect(soundFailure('microphone', faint, 11_000)?.message).toContain('Almost nothing');
+    expect(soundFailure('microphone', faint, 11_000)).not.toHaveProperty('code');
   });
 
   it('speech while voice activity hears it, and then sound again', () => {
