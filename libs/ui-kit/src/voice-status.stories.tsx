@@ -157,6 +157,13 @@ export const NarrowUntroubled: Story = {
   },
 };
 
+/** A trouble is told while sound comes, too, however narrow the window is. */
+export const NarrowTroubled: Story = {
+  ...NARROW,
+  args: { sentence: 'The chosen microphone is not connected, so the system’s default one is used.' },
+  play: async ({ canvasElement }) => expect(within(canvasElement).getByText(/not connected/u)).toBeVisible(),
+};
+
 export const ExtremeNarrow: Story = { ...NARROW, args: LONG, play: Narrow.play! };
 
 export const ExtremeDark: Story = { args: LONG, globals: { theme: 'dark' } };

@@ -23,7 +23,7 @@ const STATES: Readonly<Record<VoiceState, { words: string; tone: Tone; icon: Luc
 };
 
 const NARROW = '@media (max-width: 40rem)';
-/** In these the engine's name and a hint can wait until there is room. */
+/** In these the engine's name can wait until there is room. */
 const UNTROUBLED = ":is([data-state='starting'], [data-state='hearing'], [data-state='off'])";
 
 /* What is done about it stays at the row's end, whatever the state has to say. */
@@ -79,8 +79,9 @@ const Sentence = styled.p`
   max-width: ${tokens.textWidth};
   overflow-wrap: anywhere;
 
+  /* Of a voice that nobody listens to it is a hint. Of any other it is a trouble, also while sound comes. */
   ${NARROW} {
-    ${UNTROUBLED} > & {
+    [data-state='off'] > & {
       display: none;
     }
   }
@@ -94,7 +95,7 @@ export interface VoiceStatusProps {
   level?: number | null;
   /** What turns it into words: "On this device". */
   engine?: string;
-  /** Why, and what to do. In a narrow window only where something is wrong, as is the engine. */
+  /** What is wrong, and what to do; where nobody listens a hint, which a narrow window leaves out. */
   sentence?: ReactNode;
   /** A button that does it, at the end of the row. */
   action?: ReactNode;

@@ -27,6 +27,7 @@ export async function compose(): Promise<Handles> {
     tracks: devices.tracks,
     hearing: async () =>
       (await import('./hearing.js')).hearingTools(ground, devices.tracks, devices.microphoneSource),
+    packInstalled: devices.packInstalled,
     files: devices.files,
     openScreens: devices.screens,
     archive: new Archive(store, clock),

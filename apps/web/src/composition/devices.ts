@@ -18,6 +18,8 @@ export interface Devices {
   voices(): Voices;
   /** The sound of shares, by its id. */
   readonly tracks: SharedTracks;
+  /** A language pack has come: the next time listening starts, the engine that needs it is there. */
+  packInstalled(): void;
   readonly files: TranscriptFiles;
   readonly file: Transcriber;
   readonly screens: OpenScreens;
@@ -36,6 +38,7 @@ export function gatherDevices(ground: Ground): Devices {
   const { reader, watcher } = lazyReading(clock);
   const screens = new OpenScreens(reader, watcher);
   const tracks = sharedTracks();
+  let packs = 0;
   return {
     voices: () =>
       lazyVoices(
@@ -43,9 +46,10 @@ export function gatherDevices(ground: Ground): Devices {
           const { bothVoices } = await import('./hearing.js');
           return bothVoices(ground, tracks);
         },
-        () => madeOf(settings),
+        () => `${madeOf(settings)} ${packs}`,
       ),
     tracks,
+    packInstalled: () => void packs++,
     microphoneSource: () => {
       const { microphone: deviceId } = settings.getState().settings;
       return { kind: 'microphone', ...(deviceId && { deviceId }) };

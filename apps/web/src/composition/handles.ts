@@ -35,6 +35,8 @@ export interface Handles {
   readonly tracks: SharedTracks;
   /** Engines and the sound's path, fetched when they are first needed. */
   hearing(): Promise<HearingTools>;
+  /** A language pack has come. */
+  packInstalled(): void;
   readonly files: TranscriptFiles;
   /** Whether this browser has speech recognition of its own (ledger A2). */
   readonly recognises: boolean;

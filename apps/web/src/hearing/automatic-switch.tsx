@@ -21,6 +21,7 @@ export function AutomaticSwitch() {
   const { session, settings } = useHandles();
   const heard = useSession(({ meeting }) => meeting.them !== null && meeting.status === 'running');
   const stopped = useSession(({ meeting }) => meeting.automatic.stopped);
+  const estimated = useSession(({ meeting }) => meeting.automatic.estimated);
   const automatic = useSettings((state) => state.settings.automatic);
   if (!heard) return null;
   const turn = (on: boolean) => {
@@ -35,11 +36,17 @@ export function AutomaticSwitch() {
         hint={
           stopped === null
             ? 'A question of the other side is answered without your asking.'
-            : `Stopped: the limit of ${stopped} for one session is reached. Raise it in Settings.`
+            : stoppedHint(stopped, estimated)
         }
         checked={automatic.on}
         onChange={turn}
       />
     </Frame>
   );
+}
+
+/** Ledger A17: what a provider did not count is estimated, and then it is said. */
+function stoppedHint(stopped: 'requests' | 'tokens', estimated: boolean): string {
+  const how = stopped === 'tokens' && estimated ? ', in part estimated,' : '';
+  return `Stopped: the limit of ${stopped} for one session${how} is reached. Raise it in Settings.`;
 }

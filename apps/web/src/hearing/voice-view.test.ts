@@ -46,6 +46,13 @@ describe('A13: a voice is shown as what was seen of it', () => {
     expect(voiceView(stateWith({}), 'you')).not.toHaveProperty('sentence');
     // A pause of somebody who has spoken is no trouble.
     expect(voiceView(stateWith({ sound, lastWordsAt: 5 }), 'you')).toEqual({ state: 'silent', level: 0.4 });
+    const muted = { state: 'silent', failure: { ...failure, code: 'digital-silence' } } as const;
+    expect(voiceView(stateWith({ sound: muted, lastWordsAt: 5 }), 'you')?.sentence).toBe(failure.message);
+    const other = { state: 'speech', failure } as const;
+    expect(voiceView(stateWith({ sound: other, lastWordsAt: 5 }), 'you')).toMatchObject({
+      state: 'hearing',
+      sentence: failure.message,
+    });
   });
 
   it('names the engine that hears', () => {

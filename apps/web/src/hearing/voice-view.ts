@@ -19,7 +19,7 @@ export function voiceView({ meeting, moment }: SessionState, track: 'you' | 'the
   const hearing = moment.hearing[track];
   if (!hearing || (track === 'them' && !meeting.them)) return { state: 'off', level: null };
   const state = stateOf(hearing);
-  const trouble = state === 'hearing' || state === 'starting' ? null : troubleOf(hearing, track);
+  const trouble = troubleOf(hearing, track);
   const engine = meeting.engines[track];
   return {
     state,
@@ -39,11 +39,16 @@ function stateOf({ phase, sound, evidence, failure }: Hearing): VoiceState {
   return evidence ? 'hearing' : 'starting';
 }
 
+/** A headset that is muted; a room in which nobody speaks has some sound. */
+const DIGITAL_SILENCE = 'digital-silence';
+
 /**
- * That the microphone's engine failed is told by the notice above, with its button. Who has spoken may be silent: then
- * the state says so, and no sentence comes and goes with every pause.
+ * That the microphone's engine failed is told by the notice above, with its button. Who has spoken may pause: then the
+ * state says so, and no sentence comes and goes with every pause. All else that is wrong with the sound is told, also
+ * while it comes: another microphone than the chosen one, or a machine too slow to hear all of it.
  */
 function troubleOf({ failure, sound, lastWordsAt }: Hearing, track: 'you' | 'them'): Failure | null {
   if (track === 'them' && failure) return failure;
-  return sound?.state === 'silent' && lastWordsAt !== null ? null : (sound?.failure ?? null);
+  const pauses = sound?.state === 'silent' && lastWordsAt !== null && sound.failure?.code !== DIGITAL_SILENCE;
+  return pauses ? null : (sound?.failure ?? null);
 }

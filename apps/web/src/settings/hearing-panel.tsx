@@ -32,7 +32,10 @@ export function HearingPanel() {
   const { settings: store } = useHandles();
   const noiseSuppression = useSettings(({ settings }) => settings.noiseSuppression);
   return (
-    <Panel heading="Hearing" description="How what is said becomes text, from the next meeting on.">
+    <Panel
+      heading="Hearing"
+      description="How what is said becomes text. In a running meeting a change counts as soon as listening starts anew."
+    >
       <Stack $gap={24}>
         <LanguageSelect />
         <MicrophoneSelect />
@@ -134,7 +137,7 @@ function useAvailability(): readonly [Found, () => void] {
 }
 
 function LanguagePack({ onDone }: { onDone: () => void }) {
-  const { hearing } = useHandles();
+  const { hearing, packInstalled } = useHandles();
   const language = useSettings(({ settings }) => settings.language);
   const [download, setDownload] = useState<DownloadState>({ status: 'offered' });
   const [running, setRunning] = useState<AbortController | null>(null);
@@ -146,6 +149,7 @@ function LanguagePack({ onDone }: { onDone: () => void }) {
       const { engine } = await hearing();
       const onShare = (share: number | null) => setDownload({ status: 'running', share });
       await engine('on-device').install?.(language, onShare, stop.signal);
+      packInstalled();
       setDownload({ status: 'done' });
       onDone();
     } catch (error) {

@@ -45,7 +45,52 @@ describe('the error catalogue', () => {
       detail:
         'The browser’s speech service could not be reached. The next engine in your order went on, and no word was lost.',
     });
-    expect(toastFor({ ...notice, cause: 'better' })).toMatchObject({ type: 'info' });
+    expect(toastFor({ ...notice, cause: 'better' })).toMatchObject({
+      type: 'info',
+      detail: 'It is higher in your order, and works again. No word was lost.',
+    });
+    expect(toastFor({ ...notice, incomplete: true })?.detail).toMatch(/just then has no words/u);
+  });
+
+  // Every way in which the engines of this app give way: of each it is said what happened.
+  it.each([
+    'network',
+    'timeout',
+    'stalled',
+    'cut-off',
+    'bad-reply',
+    'empty',
+    'too-long',
+    'unauthorized',
+    'forbidden',
+    'not-found',
+    'rate-limited',
+    'quota',
+    'overloaded',
+    'server',
+    'bad-request',
+    'not-configured',
+    'permission',
+    'device-busy',
+    'unsupported',
+    'language',
+  ] as const)('Q1: names %s', (reason) => {
+    const detail = toastFor({
+      type: 'engine-switched',
+      track: 'you',
+      from: 'endpoint',
+      to: 'browser',
+      cause: 'failed',
+      failure: { reason, message: '' },
+    })?.detail;
+    expect(detail).toMatch(/^Your transcription service .+\. The next engine/u);
+    expect(detail).not.toContain('stopped working');
+  });
+
+  it('A13: says which voice is not heard', () => {
+    const blocked = (track: 'you' | 'them') => toastFor({ type: 'listening-blocked', track, failure })?.title;
+    expect(blocked('you')).toBe('Sotto cannot hear you');
+    expect(blocked('them')).toBe('The other side cannot be heard');
   });
 
   it('A13, A17: says what has ended, that what there is is kept, and what to do', () => {

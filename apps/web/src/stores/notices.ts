@@ -38,7 +38,7 @@ export function toastFor(notice: Notice): ToastContent | null {
     case 'listening-blocked':
       return {
         type: 'error',
-        title: 'Sotto cannot hear you',
+        title: notice.track === 'them' ? 'The other side cannot be heard' : 'Sotto cannot hear you',
         detail: notice.failure.message,
         durationMs: READING_MS,
       };
@@ -46,10 +46,7 @@ export function toastFor(notice: Notice): ToastContent | null {
       return {
         type: notice.cause === 'better' ? 'info' : 'warning',
         title: `${notice.track === 'them' ? 'The other side is' : 'You are'} now heard by ${engineName(notice.to)}`,
-        detail:
-          notice.cause === 'better'
-            ? 'It is higher in your order, and works again. No word was lost.'
-            : `${switchReason(notice)} The next engine in your order went on, and no word was lost.`,
+        detail: switchDetail(notice),
         durationMs: READING_MS,
       };
     case 'other-side-lost':
@@ -93,24 +90,46 @@ export function toastFor(notice: Notice): ToastContent | null {
   }
 }
 
-/** One short cause; its remedy is in Settings and need not be read now. */
-function switchReason({ from, failure }: Extract<Notice, { type: 'engine-switched' }>): string {
-  const why: Partial<Record<FailureReason, string>> = {
-    network: 'could not be reached',
-    timeout: 'took too long',
-    unauthorized: 'refused the key',
-    forbidden: 'refused the request',
-    quota: 'has no credit left',
-    'rate-limited': 'was asked too often',
-    overloaded: 'is overloaded',
-    server: 'had a fault',
-    language: 'does not have this language',
-    unsupported: 'cannot run here',
-    'not-configured': 'is not set up',
-  };
+type Switched = Extract<Notice, { type: 'engine-switched' }>;
+
+/** One short cause, and what became of the words; the cause's remedy is in Settings and need not be read now. */
+function switchDetail({ from, cause, failure, incomplete }: Switched): string {
+  const kept = 'no word was lost.';
+  const lost =
+    'what was being said just then has no words, because this engine takes no sound that was kept.';
+  if (cause === 'better')
+    return `It is higher in your order, and works again. ${incomplete ? capital(lost) : capital(kept)}`;
   const name = from === null ? 'The engine before' : engineName(from);
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${(failure && why[failure.reason]) ?? 'stopped working'}.`;
+  const why = (failure && WHY[failure.reason]) ?? 'stopped working';
+  const went = 'The next engine in your order went on';
+  return `${capital(name)} ${why}. ${incomplete ? `${went}; ${lost}` : `${went}, and ${kept}`}`;
 }
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** What an engine of recognition did that gave way to the next. */
+const WHY: Partial<Record<FailureReason, string>> = {
+  network: 'could not be reached',
+  timeout: 'took too long',
+  stalled: 'gave no words',
+  'cut-off': 'broke off',
+  'bad-reply': 'sent something that is no transcription',
+  empty: 'sent nothing',
+  'too-long': 'did not take so long a recording',
+  unauthorized: 'refused the key',
+  forbidden: 'refused the request',
+  'not-found': 'was not found at its address',
+  'rate-limited': 'was asked too often',
+  quota: 'has no credit left',
+  overloaded: 'is overloaded',
+  server: 'had a fault',
+  'bad-request': 'did not accept the request',
+  'not-configured': 'is not set up',
+  permission: 'is not allowed in this browser',
+  'device-busy': 'is taken by another voice, tab or program',
+  unsupported: 'cannot run here',
+  language: 'does not have this language',
+};
 
 const failed = (title: string, words: string, cause: string): ToastContent => ({
   type: 'error',
