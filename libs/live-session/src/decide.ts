@@ -142,13 +142,16 @@ function watchEnded({ watch }: Meeting, input: Extract<Outcome, { type: 'watch-e
 }
 
 function screenEnded(state: SessionState): Decision {
-  const { them, watch } = state.meeting;
+  const { meeting, moment } = state;
+  const lost: Notice[] = [
+    ...(meeting.watch ? [{ type: 'watch-ended' as const, failure: null }] : []),
+    ...(meeting.them ? [{ type: 'other-side-lost' as const }] : []),
+  ];
+  // The screen of a demo is none, and a session that is over needs it no more.
+  const untold = lost.length === 0 && !moment.shareEndTold && canTake(state);
   return {
     facts: shareEnded(state, 'them'),
-    notices: [
-      ...(watch ? [{ type: 'watch-ended' as const, failure: null }] : []),
-      ...(them ? [{ type: 'other-side-lost' as const }] : []),
-    ],
+    notices: untold ? [{ type: 'share-ended' }] : lost,
   };
 }
 

@@ -27,12 +27,17 @@ function momentAfter(moment: Moment, meeting: Meeting, fact: Fact): Moment {
     case 'consent-withdrawn':
       return { ...moment, ...NOTHING_TAKEN };
     case 'track-opened':
-      return startHearing(moment, ['them'], fact.elapsed);
+      return startHearing({ ...moment, shareEndTold: false }, ['them'], fact.elapsed);
     case 'track-closed':
-      return closeTrack(moment, fact.track);
+      return closeTrack(fact.by === 'them' ? { ...moment, shareEndTold: true } : moment, fact.track);
+    case 'capture-started':
+      return { ...moment, shareEndTold: false };
     case 'watch-started':
-    case 'watch-ended':
-      return { ...moment, watching: null };
+      return { ...moment, shareEndTold: false, watching: null };
+    case 'watch-ended': {
+      const shareEndTold = moment.shareEndTold || fact.cause === 'share-ended';
+      return { ...moment, shareEndTold, watching: null };
+    }
     case 'answer-ended':
       return moment.draft?.question === fact.question ? { ...moment, draft: null } : moment;
     case 'question-asked':

@@ -55,6 +55,7 @@ export const NOTHING_YET: Moment = {
   interims: [],
   draft: null,
   screen: null,
+  shareEndTold: false,
   watching: null,
   asked: { uncertain: null, queued: null },
   reading: null,

@@ -229,6 +229,8 @@ export type Notice =
   /** The share that brought the other side's voice has ended. */
   | { readonly type: 'other-side-lost' }
   | { readonly type: 'watch-ended'; readonly failure: Failure | null }
+  /** A share has ended, and no other notice has said so. The browser does not tell whether the person ended it. */
+  | { readonly type: 'share-ended' }
   /** Ledger A17. */
   | { readonly type: 'automatic-stopped'; readonly cap: 'requests' | 'tokens' }
   /** Of a session that was found again: its last words, or the text of a running answer, do not open. */

@@ -66,7 +66,7 @@ function noted(state: SessionState, input: Input, now: Now): Moment {
     case 'changed':
       return { ...moment, watching: { frames: 'coming', failure: null } };
     case 'share':
-      return meeting.status === 'running' ? { ...moment, screen: input.screen } : moment;
+      return meeting.status === 'running' ? { ...moment, screen: input.screen, shareEndTold: false } : moment;
     case 'reading':
       return { ...moment, reading: { stage: input.stage, share: input.share } };
     case 'capture':

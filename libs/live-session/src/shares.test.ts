@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from './input.js';
+import { foldFacts } from './fold.js';
+import type { Command, Notice } from './input.js';
 import { SessionHarness } from './testing/index.js';
 
 const SHARE: Command = { type: 'share', screen: 's1' };
@@ -110,6 +111,86 @@ describe('A13: the other side', () => {
   });
 });
 
+describe('A5: a share that ends', () => {
+  const ENDED: Notice = { type: 'share-ended' };
+
+  async function captured(): Promise<SessionHarness> {
+    const harness = new SessionHarness();
+    await harness.start();
+    harness.session.dispatch(SHARE);
+    harness.session.dispatch({ type: 'capture', screen: 's1' });
+    harness.reader.last.emit({ type: 'read', text: 'Plan', confidence: 1 });
+    return harness;
+  }
+
+  it('after nothing but captures is told once, and the next one anew', async () => {
+    const harness = await captured();
+    harness.screens.last.emit({ type: 'ended' });
+    expect([harness.notices, harness.state.moment.screen]).toEqual([[ENDED], null]);
+    harness.session.dispatch({ ...SHARE, screen: 's2' } as Command);
+    harness.screens.last.emit({ type: 'ended' });
+    expect(harness.notices).toEqual([ENDED, ENDED]);
+  });
+
+  it.each<Command>([{ type: 'stop-sharing' }, { type: 'withdraw-consent' }, { type: 'share', screen: 's2' }])(
+    'by our own $type is not',
+    async (command) => {
+      const harness = await captured();
+      const share = harness.screens.last;
+      harness.session.dispatch(command);
+      expect([share.signal.aborted, harness.notices]).toEqual([true, []]);
+    },
+  );
+
+  it('while last words are settled is not: the session is over', async () => {
+    const harness = await captured();
+    harness.session.dispatch({ type: 'stop' });
+    expect(harness.screens.last.signal.aborted, 'a picture may still be read').toBe(false);
+    harness.screens.last.emit({ type: 'ended' });
+    expect(harness.notices).toEqual([]);
+  });
+
+  it('in a demo is not: its screen is drawn by the script', async () => {
+    const harness = new SessionHarness();
+    await harness.start({ origin: 'demo', consent: null });
+    harness.session.dispatch({ type: 'capture', screen: 'demo' });
+    harness.screens.last.emit({ type: 'ended' });
+    expect(harness.notices).toEqual([]);
+  });
+
+  it('and has told so by its watch or its sound is not told again', async () => {
+    const harness = await captured();
+    harness.session.dispatch(WATCH);
+    harness.watcher.last.emit({ type: 'ended', cause: 'share-ended' });
+    harness.screens.last.emit({ type: 'ended' });
+    expect(harness.notices).toEqual([{ type: 'watch-ended', failure: null }]);
+
+    const other = await hearing();
+    const failure = { reason: 'ended', message: 'Closed.' } as const;
+    other.engines.them.last.emit({ type: 'ended', cause: 'failed', failure });
+    other.screens.last.emit({ type: 'ended' });
+    expect(other.notices).toEqual([{ type: 'other-side-lost' }]);
+  });
+
+  it('is told although its sound ended long before, where it was used since', async () => {
+    const harness = await hearing();
+    const failure = { reason: 'ended', message: 'Without sound.' } as const;
+    harness.engines.them.last.emit({ type: 'ended', cause: 'failed', failure });
+    harness.session.dispatch({ type: 'capture', screen: 's1' });
+    harness.reader.last.emit({ type: 'read', text: 'Plan', confidence: 1 });
+    harness.screens.last.emit({ type: 'ended' });
+    expect(harness.notices).toEqual([{ type: 'other-side-lost' }, ENDED]);
+  });
+
+  it('after a watch that was stopped is told', async () => {
+    const harness = await captured();
+    harness.session.dispatch(WATCH);
+    harness.session.dispatch({ type: 'stop-watching' });
+    harness.screens.last.emit({ type: 'ended' });
+    expect(harness.notices).toEqual([ENDED]);
+  });
+});
+
 describe('Q1: another engine', () => {
   it('is a fact with its reason, told once, and names its words', async () => {
     const harness = new SessionHarness();
@@ -136,6 +217,23 @@ describe('Q1: another engine', () => {
       { type: 'engine-switched', track: 'you', from: 'browser', to: 'endpoint', cause: 'failed', failure },
     ]);
     expect(harness.state.meeting.transcript).toMatchObject([{ engine: 'endpoint', startMs: 0 }]);
+  });
+
+  it('says where words are missing, and only there', async () => {
+    const harness = new SessionHarness();
+    await harness.start();
+    const run = harness.engines.you.last;
+    run.emit({ type: 'switched', from: 'browser', to: 'device', cause: 'failed', incomplete: true });
+    run.emit({ type: 'switched', from: 'device', to: 'endpoint', cause: 'failed' });
+    const [missing, whole] = harness.state.meeting.switches;
+    expect(missing).toMatchObject({ to: 'device', incomplete: true });
+    expect(whole).not.toHaveProperty('incomplete');
+    expect(harness.notices[0]).toMatchObject({ type: 'engine-switched', to: 'device', incomplete: true });
+    expect(harness.notices[1]).not.toHaveProperty('incomplete');
+    await harness.clock.advance(0);
+    const facts = (await harness.journal()).filter(({ type }) => type === 'engine-switched');
+    expect(facts.map((fact) => 'incomplete' in fact)).toEqual([true, false]);
+    expect(foldFacts(await harness.journal()).switches).toEqual([missing, whole]);
   });
 
   it('what arrives is shown with what is wrong with it', async () => {

@@ -129,6 +129,8 @@ export interface Moment {
   readonly draft: AnswerDraft | null;
   /** The screen that is shared with us, by its id in the adapter. */
   readonly screen: string | null;
+  /** The end of the other side's voice, or of the watch, has told of the share's end, and nothing has used it since. */
+  readonly shareEndTold: boolean;
   /** How watching goes, by evidence; null before the first frame. */
   readonly watching: { readonly frames: 'coming' | 'missing'; readonly failure: Failure | null } | null;
   /** What the other side asked and nobody has answered yet. */

@@ -66,6 +66,8 @@ export function toastFor(notice: Notice): ToastContent | null {
           : 'The share has ended. What was read is kept; choose “Watch screen” to share it again.',
         durationMs: READING_MS,
       };
+    case 'share-ended':
+      return null;
     case 'automatic-stopped':
       return {
         type: 'info',
