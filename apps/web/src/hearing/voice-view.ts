@@ -39,7 +39,7 @@ function stateOf({ phase, sound, evidence, failure }: Hearing): VoiceState {
   return evidence ? 'hearing' : 'starting';
 }
 
-/** A headset that is muted; a room in which nobody speaks has some sound. */
+/** Of a microphone: it is muted, for a room in which nobody speaks has some sound. A meeting's tab has none then. */
 const DIGITAL_SILENCE = 'digital-silence';
 
 /**
@@ -49,6 +49,7 @@ const DIGITAL_SILENCE = 'digital-silence';
  */
 function troubleOf({ failure, sound, lastWordsAt }: Hearing, track: 'you' | 'them'): Failure | null {
   if (track === 'them' && failure) return failure;
-  const pauses = sound?.state === 'silent' && lastWordsAt !== null && sound.failure?.code !== DIGITAL_SILENCE;
+  const muted = track === 'you' && sound?.failure?.code === DIGITAL_SILENCE;
+  const pauses = sound?.state === 'silent' && lastWordsAt !== null && !muted;
   return pauses ? null : (sound?.failure ?? null);
 }
