@@ -1,5 +1,6 @@
 import { resampler, type Resampler } from './resample.js';
 import { SAMPLE_RATE } from './audio-feed.js';
+import { CUTTING_RULE, FRAME_SAMPLES } from './voice-activity-cutter.js';
 import { pcm16 } from './wav-file.js';
 
 /** The one rate of `audio/pcm` in OpenAI's realtime interface, samples a second. */
@@ -20,6 +21,19 @@ export class RealtimeAudio {
   end(): string {
     return this.push(TAIL);
   }
+}
+
+/**
+ * Whether any frame of it is as loud as all speech of an utterance has to be together. What has none can only turn out
+ * to be no speech; what has one may still do so.
+ */
+export function isAudible(samples: Float32Array): boolean {
+  for (let at = 0; at < samples.length; at += FRAME_SAMPLES) {
+    const frame = samples.subarray(at, at + FRAME_SAMPLES);
+    const power = frame.reduce((sum, sample) => sum + sample * sample, 0) / frame.length;
+    if (Math.sqrt(power) >= CUTTING_RULE.quietest) return true;
+  }
+  return false;
 }
 
 /** Bytes at a time, below the number of arguments that a call may have. */

@@ -172,6 +172,29 @@ describe('an utterance', () => {
     expect([shown(), texts(), feed.settledMs]).toEqual([['Uh', ''], ['Real words.'], 2000]);
   });
 
+  it('that is near silence is never sent, however long it is; what was held comes first once it is louder', async () => {
+    const { feed, socket, types, texts, end } = await connected();
+    // -57 dBFS, and a sine's peak is 3 dB above it: it is the loudness of a frame that counts.
+    const hiss = (ms: number) => tone(ms).map((sample) => sample * 0.01);
+    feed.beginSpeech(0);
+    feed.goOn(hiss(29_000));
+    feed.endSpeech(29_000, 'noise');
+    expect(types()).toEqual(['session.update']);
+
+    feed.beginSpeech(30_000);
+    feed.goOn(hiss(27_000));
+    expect(types()).toEqual(['session.update']);
+    // A slow connection: what comes all at once is no sign that it cannot keep up.
+    socket().bufferedAmount = 1_500_000;
+    feed.goOn(tone(1000));
+    feed.endSpeech(58_000);
+    socket().says(completed('a', 'Softly, then aloud.'));
+    expect([types().at(-1), texts(), end()]).toEqual(['commit', ['Softly, then aloud.'], undefined]);
+    const bytes = socket().sent.flatMap(({ audio }) => (typeof audio === 'string' ? atob(audio).length : []));
+    const seconds = bytes.reduce((sum, length) => sum + length, 0) / 2 / 24_000;
+    expect(seconds).toBeCloseTo(28, 1);
+  });
+
   it.each([
     ['no words', completed('a', '')],
     ['a mark for silence', completed('a', '[BLANK_AUDIO]')],

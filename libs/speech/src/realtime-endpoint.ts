@@ -22,8 +22,9 @@ const NO_SOCKETS: Failure = {
 /**
  * A transcription endpoint with OpenAI's realtime interface (`wss://.../realtime?intent=transcription`) as an engine:
  * speech is sent while it is spoken, as 24 kHz PCM, and committed where voice activity ends the utterance; words come
- * as interim meanwhile, where the model gives them. What turns out to be no speech is cleared there. Utterances settle
- * in the order in which they were said, with measured times.
+ * as interim meanwhile, where the model gives them. An utterance waits until any of it is as loud as -56 dBFS, so near
+ * silence is never sent; what is too short for a word is cleared there. Utterances settle in the order in which they
+ * were said, with measured times.
  *
  * - A page cannot set headers for a socket, so the key goes as a subprotocol (`openai-insecure-api-key.`); use a key that
  *   may do nothing else. https: and wss: addresses are the same.

@@ -1,5 +1,5 @@
 import type { Clock, Failure, FailureReason } from '@sotto/meeting';
-import { RealtimeAudio, REALTIME_RATE } from './realtime-audio.js';
+import { RealtimeAudio, REALTIME_RATE, isAudible } from './realtime-audio.js';
 import { type RealtimeEvent, realtimeEvent, reasonOfClose } from './realtime-events.js';
 import type { SocketConstructor, SocketLike } from './realtime-socket.js';
 import { type EndpointConfig, endpointBase, twoLetters } from './transcription-address.js';
@@ -23,6 +23,8 @@ export interface RealtimeDeps {
 interface Item {
   readonly utterance: HeardUtterance;
   readonly audio: RealtimeAudio;
+  /** What waits until any of it is loud enough to be speech; null from then on. */
+  held: string[] | null;
   id: string | null;
   /** The server itself has said that the name is its, not only used it first. */
   isNamed: boolean;
@@ -45,7 +47,7 @@ export class RealtimeWire implements TranscriptionWire {
   #items: Item[] = [];
   /** Names of what is over, so that a late word of it is not taken for one of the next. */
   readonly #gone = new Set<string>();
-  /** Replayed speech comes all at once and may wait longer, bytes. */
+  /** Replayed and held speech comes all at once and may wait longer, bytes. */
   #allowance = MOST_BUFFERED;
   #hasWorked = false;
 
@@ -66,6 +68,7 @@ export class RealtimeWire implements TranscriptionWire {
     this.#items.push({
       utterance,
       audio: new RealtimeAudio(),
+      held: [],
       id: null,
       isNamed: false,
       isCommitted: false,
@@ -76,12 +79,16 @@ export class RealtimeWire implements TranscriptionWire {
 
   speech(utterance: HeardUtterance, samples: Float32Array): void {
     const item = this.#itemOf(utterance);
-    if (item) this.#append(item, item.audio.push(samples));
+    if (!item) return;
+    if (isAudible(samples)) this.#sendHeld(item);
+    this.#append(item, item.audio.push(samples));
   }
 
   ended(utterance: HeardUtterance): void {
     const item = this.#itemOf(utterance);
     if (!item) return;
+    // Whoever cut it found it to be speech.
+    this.#sendHeld(item);
     this.#append(item, item.audio.end());
     item.isCommitted = true;
     this.#send({ type: 'input_audio_buffer.commit' });
@@ -89,7 +96,8 @@ export class RealtimeWire implements TranscriptionWire {
   }
 
   dropped(utterance: HeardUtterance): void {
-    this.#send({ type: 'input_audio_buffer.clear' });
+    // Nothing of it was sent, so there is nothing to clear.
+    if (!this.#itemOf(utterance)?.held) this.#send({ type: 'input_audio_buffer.clear' });
     this.#forget(utterance);
   }
 
@@ -242,8 +250,18 @@ export class RealtimeWire implements TranscriptionWire {
     this.#items = this.#items.filter((item) => item.utterance !== utterance);
   }
 
-  #append({ utterance }: Item, audio: string): void {
+  #sendHeld(item: Item): void {
+    const { held } = item;
+    item.held = null;
+    for (const audio of held ?? []) {
+      this.#allowance += audio.length;
+      this.#send({ type: 'input_audio_buffer.append', audio });
+    }
+  }
+
+  #append({ utterance, held }: Item, audio: string): void {
     if (!audio) return;
+    if (held) return void held.push(audio);
     if (utterance.replayed) this.#allowance += audio.length;
     else if ((this.#socket?.bufferedAmount ?? 0) > this.#allowance) return this.#fail('overloaded');
     this.#send({ type: 'input_audio_buffer.append', audio });

@@ -1,8 +1,9 @@
-import type { AudioSource, TranscriberEvent } from '@sotto/meeting';
+import type { AudioSource, Failure, TranscriberEvent } from '@sotto/meeting';
 import { SimulatedClock } from '@sotto/meeting/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fetch } from './platform.js';
+import { VOICE_ACTIVITY_LOST } from './sound-state-failures.js';
 import { ScriptedFeeds, tone } from './testing/scripted-feeds.js';
 import { transcriberConformance } from './testing/transcriber-conformance.js';
 import { type TranscriptionEndpointOptions, transcriptionEndpoint } from './transcription-endpoint.js';
@@ -349,6 +350,40 @@ describe('sound', () => {
       { type: 'ended', cause: 'failed', failure },
     ]);
     expect(feed().holders).toBe(0);
+  });
+});
+
+describe('voice activity', () => {
+  const gone = (code?: string): Failure => ({
+    reason: 'network',
+    message: 'The files that find speech did not load, so no words come. Check the connection.',
+    ...(code && { code }),
+  });
+
+  it('that cannot be had back ends the run with the reason, after the words that were said', async () => {
+    const { feed, asked, events, done, turn } = listening();
+    await turn();
+    feed().say(0, 1000);
+    // A first failed attempt is a trouble only: voice activity is begun again.
+    feed().sound('sound', gone());
+    feed().sound('sound', gone(VOICE_ACTIVITY_LOST));
+    await turn();
+    expect(events.slice(1).map(({ type }) => type)).toEqual(['sound', 'sound']);
+    asked[0]?.says('Before it was lost.');
+    await done;
+    expect(events.slice(3)).toMatchObject([
+      { type: 'settled', text: 'Before it was lost.' },
+      { type: 'ended', cause: 'failed', failure: gone(VOICE_ACTIVITY_LOST) },
+    ]);
+    expect(feed().holders).toBe(0);
+  });
+
+  it('at once where nothing is waited for', async () => {
+    const { feed, done, end, turn } = listening();
+    await turn();
+    feed().sound('sound', gone(VOICE_ACTIVITY_LOST));
+    await done;
+    expect(end()).toMatchObject({ cause: 'failed', failure: { code: VOICE_ACTIVITY_LOST } });
   });
 });
 

@@ -8,6 +8,7 @@ import {
 } from '@sotto/meeting';
 import { type AudioFeed, type AudioFeeds, type FeedEvent, SAMPLE_RATE } from './audio-feed.js';
 import { STOP_MS } from './recognition-session.js';
+import { VOICE_ACTIVITY_LOST } from './sound-state-failures.js';
 import { type HeardUtterance, TranscriptionOrder } from './transcription-order.js';
 import { spokenWords } from './transcription-text.js';
 
@@ -171,6 +172,8 @@ class TranscriptionRun implements TranscriptionPort {
         break;
       case 'sound':
         this.#say(event);
+        // No speech would ever be told again: an engine that finds it by itself may go on.
+        if (event.failure?.code === VOICE_ACTIVITY_LOST) void this.#close('failed', event.failure);
         break;
       case 'speech-started':
         this.#begin(event.startMs);
