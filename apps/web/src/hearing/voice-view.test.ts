@@ -48,7 +48,7 @@ describe('A13: a voice is shown as what was seen of it', () => {
     expect(voiceView(stateWith({ sound, lastWordsAt: 5 }), 'you')).toEqual({ state: 'silent', level: 0.4 });
     const muted = { state: 'silent', failure: { ...failure, code: 'digital-silence' } } as const;
     expect(voiceView(stateWith({ sound: muted, lastWordsAt: 5 }), 'you')?.sentence).toBe(failure.message);
-    const { meeting, moment } = stateWith({}, { them: { sound: 's', surface: 'browser', label: '' } });
+    const { meeting, moment } = stateWith({}, { them: { sound: 's', surface: 'tab', label: '' } });
     const them = { ...HEARING, sound: muted, lastWordsAt: 5 };
     expect(voiceView({ meeting, moment: { ...moment, hearing: { them } } }, 'them')).not.toHaveProperty(
       'sentence',

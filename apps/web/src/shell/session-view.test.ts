@@ -24,7 +24,7 @@ describe('A1, A5: the session bar', () => {
     const started = after(START);
     expect(view(started)).toMatchObject({
       active: false,
-      label: 'Waiting for sound',
+      label: 'No sound yet',
       canStart: false,
       canStop: true,
     });

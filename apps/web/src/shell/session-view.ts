@@ -46,11 +46,11 @@ export function stateLabel({ meeting, moment }: SessionState): string {
   if (meeting.status === 'finishing') return 'Saving';
   if (meeting.status !== 'running') return 'Not listening';
   if (moment.holder === 'elsewhere') return 'In another tab';
-  if (meeting.consent === 'withdrawn') return 'Consent withdrawn';
+  if (meeting.consent === 'withdrawn') return 'No consent';
   if (meeting.origin === 'demo') return 'Demo meeting';
   if (meeting.origin === 'import') return 'Reading the file';
   if (track?.phase === 'blocked') return 'Cannot hear';
   if (track?.failure) return 'Trying again';
   if (track?.evidence) return 'Listening';
-  return 'Waiting for sound';
+  return 'No sound yet';
 }

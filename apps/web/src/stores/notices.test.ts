@@ -87,6 +87,21 @@ describe('the error catalogue', () => {
     expect(detail).not.toContain('stopped working');
   });
 
+  it('A13: says that another voice, tab or program has the engine', () => {
+    const taken = (code: string) =>
+      toastFor({
+        type: 'engine-switched',
+        track: 'you',
+        from: 'browser',
+        to: 'endpoint',
+        cause: 'failed',
+        failure: { reason: 'device-busy', message: '', code },
+      })?.detail;
+    expect(taken('one-voice-at-a-time')).toContain('hears one voice at a time');
+    expect(taken('aborted')).toContain('taken by another tab or program');
+    expect(taken('audio-capture')).toContain('got no sound');
+  });
+
   it('A13: says which voice is not heard', () => {
     const blocked = (track: 'you' | 'them') => toastFor({ type: 'listening-blocked', track, failure })?.title;
     expect(blocked('you')).toBe('Sotto cannot hear you');
@@ -96,6 +111,7 @@ describe('the error catalogue', () => {
   it('A13, A17: says what has ended, that what there is is kept, and what to do', () => {
     for (const notice of [
       { type: 'other-side-lost' },
+      { type: 'share-ended' },
       { type: 'watch-ended', failure: null },
       { type: 'automatic-stopped', cap: 'tokens' },
     ] as const) {

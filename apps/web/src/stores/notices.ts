@@ -67,7 +67,13 @@ export function toastFor(notice: Notice): ToastContent | null {
         durationMs: READING_MS,
       };
     case 'share-ended':
-      return null;
+      return {
+        type: 'info',
+        title: 'The screen is no longer shared',
+        detail:
+          'The share was stopped in the browser, or what it showed was closed. What was read is kept; choose “Capture Screen” to share it again.',
+        durationMs: READING_MS,
+      };
     case 'automatic-stopped':
       return {
         type: 'info',
@@ -102,12 +108,18 @@ function switchDetail({ from, cause, failure, incomplete }: Switched): string {
   if (cause === 'better')
     return `It is higher in your order, and works again. ${incomplete ? capital(lost) : capital(kept)}`;
   const name = from === null ? 'The engine before' : engineName(from);
-  const why = (failure && WHY[failure.reason]) ?? 'stopped working';
+  const why = (failure && (WHY_BY_CODE[failure.code ?? ''] ?? WHY[failure.reason])) ?? 'stopped working';
   const went = 'The next engine in your order went on';
   return `${capital(name)} ${why}. ${incomplete ? `${went}; ${lost}` : `${went}, and ${kept}`}`;
 }
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const WHY_BY_CODE: Readonly<Record<string, string>> = {
+  aborted: 'was taken by another tab or program',
+  InvalidStateError: 'was taken by another tab or program',
+  'one-voice-at-a-time': 'hears one voice at a time, and hears the other one',
+};
 
 /** What an engine of recognition did that gave way to the next. */
 const WHY: Partial<Record<FailureReason, string>> = {
@@ -128,7 +140,7 @@ const WHY: Partial<Record<FailureReason, string>> = {
   'bad-request': 'did not accept the request',
   'not-configured': 'is not set up',
   permission: 'is not allowed in this browser',
-  'device-busy': 'is taken by another voice, tab or program',
+  'device-busy': 'got no sound',
   unsupported: 'cannot run here',
   language: 'does not have this language',
 };
