@@ -1,9 +1,17 @@
 import { type AudioSource, type Clock, SottoError } from '@sotto/meeting';
 import type { AudioFeed, AudioFeeds } from './audio-feed.js';
 import { browserAudio } from './audio-platform.js';
-import { captureRefusal, ENDED, NO_CAPTURE, NOT_A_SOUND, NOT_SHARED } from './capture-failures.js';
+import {
+  captureRefusal,
+  CHOSEN_IS_BACK,
+  ENDED,
+  NO_CAPTURE,
+  NOT_A_SOUND,
+  NOT_SHARED,
+} from './capture-failures.js';
 import { TrackFeed } from './feed-of-track.js';
 import type { AudioPlatform } from './feed-platform.js';
+import { type Microphone, microphones } from './microphones.js';
 import type { SharedTracks } from './shared-tracks.js';
 import type { AudioFiles } from './voice-activity-messages.js';
 import { VoiceActivity } from './voice-activity.js';
@@ -27,7 +35,7 @@ interface Opened {
 }
 
 /**
- * The sound of microphones and shared tabs, as feeds. Voice activity and its 14 MB are fetched when somebody asks for
+ * The sound of microphones and shared tabs, as feeds. Voice activity and its 17 MB are fetched when somebody asks for
  * speech, and freed when no feed needs them.
  */
 export function audioFeeds(options: AudioFeedsOptions): AudioFeeds {
@@ -54,6 +62,8 @@ export function audioFeeds(options: AudioFeedsOptions): AudioFeeds {
     const feed = new TrackFeed({ kind: source.kind, track, clock, voice, substituted, onClosed });
     if (source.kind === 'microphone') void watchMicrophone(track, feed, platform, watching.signal);
     else track.addEventListener('ended', () => feed.end(ENDED.unshared), { signal: watching.signal });
+    if (source.kind === 'microphone' && source.deviceId && substituted)
+      void watchChosen(source.deviceId, feed, platform, watching.signal);
     try {
       feed.follow(
         await platform.openPath(track, { files, noiseSuppression: denoised, onLevel: feed.onLevel }),
@@ -136,6 +146,26 @@ async function watchMicrophone(
   track.addEventListener('ended', () => void onEnded(), { signal });
   const onChange = async () => (await takenBack()) && feed.end(ENDED.forbidden);
   (await asked)?.addEventListener('change', () => void onChange(), { signal });
+}
+
+/** Ends the feed of a substitute when the chosen microphone is connected. */
+async function watchChosen(
+  deviceId: string,
+  feed: TrackFeed,
+  { mediaDevices }: AudioPlatform,
+  signal: AbortSignal,
+): Promise<void> {
+  const { list, watch } = microphones({ devices: mediaDevices });
+  const isIn = (found: readonly Microphone[]) => found.some((each) => each.deviceId === deviceId);
+  // One that is listed and yet does not open would end the feed again and again: only its coming counts.
+  let wasListed = isIn(await list());
+  if (signal.aborted) return;
+  const stop = watch((found) => {
+    const isListed = isIn(found);
+    if (isListed !== wasListed) feed.endSoon(isListed ? CHOSEN_IS_BACK : null);
+    wasListed = isListed;
+  });
+  signal.addEventListener('abort', stop);
 }
 
 function absoluteFiles(files: AudioFiles, platform: AudioPlatform): AudioFiles {

@@ -41,6 +41,103 @@ describe('Q1: a microphone that does not open', () => {
     expect(heard[0]).toHaveProperty('failure.message', expect.stringContaining('chosen microphone'));
   });
 
+  describe('the chosen one is connected again', () => {
+    const headset = { kind: 'audioinput', deviceId: 'headset', label: 'Headset' };
+    const CHOSEN = { ...MICROPHONE, deviceId: 'headset' } as const;
+
+    async function substituted() {
+      const browser = new FakeBrowser();
+      browser.loads = true;
+      browser.refusals.push(refusal('OverconstrainedError'));
+      const feed = await browser.feeds.open(CHOSEN);
+      const { heard, listener } = ears();
+      feed.listen({ speech: false }, listener);
+      await browser.clock.advance(0);
+      const builtIn = [...browser.devices.list];
+      return { browser, feed, heard, plugIn: () => browser.devices.change([...builtIn, headset]), builtIn };
+    }
+
+    it('the feed ends so that the next one is of it, without waiting for the person', async () => {
+      const { browser, heard, plugIn, builtIn } = await substituted();
+      browser.devices.change([...builtIn, { ...headset, deviceId: 'another' }]);
+      await browser.clock.advance(2000);
+      expect(heard.filter(({ type }) => type === 'ended')).toEqual([]);
+      plugIn();
+      await browser.clock.advance(1000);
+      expect(heard.at(-1)).toEqual({
+        type: 'ended',
+        failure: {
+          reason: 'ended',
+          message: 'The chosen microphone is connected again, and is used from now on.',
+        },
+      });
+      expect([browser.devices.listeners, browser.clock.waiting]).toEqual([0, 0]);
+      const next = ears();
+      (await browser.feeds.open(CHOSEN)).listen({ speech: false }, next.listener);
+      browser.paths[1]?.level(0.5);
+      expect(browser.asked.at(-1)).toMatchObject({ deviceId: { exact: 'headset' } });
+      expect(next.heard).toEqual([{ type: 'sound', state: 'sound' }]);
+    });
+
+    it('nothing of what is said is lost by it', async () => {
+      const { browser, feed, heard, plugIn } = await substituted();
+      await feed.keepSpeech();
+      browser.workers[0]?.tell({ type: 'speech-started', startMs: 100 });
+      plugIn();
+      await browser.clock.advance(5000);
+      browser.workers[0]?.tell({
+        type: 'speech-ended',
+        startMs: 100,
+        endMs: 5000,
+        samples: new Float32Array(512),
+      });
+      await browser.clock.advance(2000);
+      expect(heard.at(-1)?.type).toBe('sound');
+      feed.settled(5000);
+      await browser.clock.advance(1000);
+      expect(heard.at(-1)?.type).toBe('ended');
+    });
+
+    it('words that are never settled hold it for 30 s', async () => {
+      const { browser, feed, heard, plugIn } = await substituted();
+      await feed.keepSpeech();
+      browser.workers[0]?.utterance(100, 900);
+      plugIn();
+      await browser.clock.advance(29_000);
+      expect(heard.at(-1)?.type).toBe('sound');
+      await browser.clock.advance(1000);
+      expect(heard.at(-1)?.type).toBe('ended');
+    });
+
+    it('and gone again meanwhile, or listed all the time without opening: the default one stays', async () => {
+      const { browser, feed, heard, plugIn, builtIn } = await substituted();
+      await feed.keepSpeech();
+      browser.workers[0]?.tell({ type: 'speech-started', startMs: 100 });
+      plugIn();
+      await browser.clock.advance(2000);
+      browser.devices.change(builtIn);
+      await browser.clock.advance(60_000);
+      expect(heard.at(-1)?.type).toBe('sound');
+      feed.release();
+      browser.devices.list = [...builtIn, headset];
+      browser.refusals.push(refusal('OverconstrainedError'));
+      const listed = ears();
+      (await browser.feeds.open(CHOSEN)).listen({ speech: false }, listed.listener);
+      await browser.clock.advance(0);
+      plugIn();
+      await browser.clock.advance(60_000);
+      expect(listed.heard.map(({ type }) => type)).not.toContain('ended');
+    });
+
+    it('who listens to the chosen or to the default one does not look for it', async () => {
+      const browser = new FakeBrowser();
+      await browser.feeds.open(CHOSEN);
+      await browser.feeds.open(MICROPHONE);
+      await browser.clock.advance(0);
+      expect(browser.devices.listeners).toBe(0);
+    });
+  });
+
   it('the chosen one is refused: no other is taken', async () => {
     const browser = new FakeBrowser();
     browser.refusals.push(refusal('NotAllowedError'));

@@ -38,7 +38,14 @@ export const NOT_SHARED: Failure = {
 export const CHOSEN_IS_GONE: Failure = {
   reason: 'no-device',
   message:
-    "The chosen microphone is not connected, so the system's default one is used. Connect it, or choose another one in Settings.",
+    "The chosen microphone is not connected, so the system's default one is used. Connect it, and it is used; or choose another one in Settings.",
+};
+
+/** Ends such a feed, so that the next one is of the chosen microphone. */
+export const CHOSEN_IS_BACK: Failure = {
+  // Whoever listens starts again by itself: 'no-device' would wait for the person.
+  reason: 'ended',
+  message: 'The chosen microphone is connected again, and is used from now on.',
 };
 
 /** Why a source that was heard has gone. */

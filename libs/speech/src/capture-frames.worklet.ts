@@ -29,7 +29,7 @@ class CaptureFrames extends AudioWorkletProcessor {
     super();
     this.port.onmessage = ({ data }: MessageEvent<MessagePort | 'end'>) => {
       if (data === 'end') this.#ended = true;
-      else this.#frames = data;
+      else this.#sendTo(data);
     };
   }
 
@@ -41,6 +41,14 @@ class CaptureFrames extends AudioWorkletProcessor {
     if (this.#frames) this.#copy(this.#frames, heard?.[0]);
     if (currentFrame >= this.#reportAt) this.#report();
     return true;
+  }
+
+  /** Who gets them from now on knows nothing of those before. */
+  #sendTo(frames: MessagePort): void {
+    this.#frames?.close();
+    this.#frames = frames;
+    this.#began = false;
+    this.#filled = 0;
   }
 
   #report(): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ears, FakeBrowser, FakeTrack } from '../test/feed-doubles.js';
-import { SAMPLE_RATE } from './audio-feed.js';
+import { type FeedEvent, SAMPLE_RATE } from './audio-feed.js';
 
 const MICROPHONE = { kind: 'microphone' } as const;
 
@@ -147,18 +147,6 @@ describe('Q1, Q2: speech', () => {
     },
   );
 
-  it('a worker that stops ends what was open, and is started anew by who asks', async () => {
-    const { browser, feed, worker } = await listening();
-    const { heard, listener } = ears();
-    feed.listen({ speech: true }, listener);
-    worker.tell({ type: 'speech-started', startMs: 100 });
-    worker.reply({ type: 'failed', reason: 'internal', detail: 'out of memory' });
-    expect(types(heard).filter((type) => type !== 'sound')).toEqual(['speech-started', 'speech-ended']);
-    expect(heard.at(-1)).toMatchObject({ failure: { reason: 'internal' } });
-    void feed.keepSpeech();
-    expect(browser.workers).toHaveLength(2);
-  });
-
   it('what was said when the source went away is told before the end', async () => {
     const { browser, feed, track, worker } = await listening();
     const { heard, listener } = ears();
@@ -182,6 +170,124 @@ describe('Q1, Q2: speech', () => {
     const { feed, worker } = await listening();
     feed.release();
     expect(worker.terminated).toBe(true);
+  });
+});
+
+describe('Q1, Q2: voice activity that stops', () => {
+  const STOPPED = { type: 'failed', reason: 'internal', detail: 'out of memory' } as const;
+  const LOST = { reason: 'internal', code: 'voice-activity-lost' };
+  const troubles = (heard: readonly FeedEvent[]) =>
+    heard.flatMap((event) => (event.type === 'sound' ? [event.failure?.code ?? null] : []));
+
+  /** Somebody listens to speech, and hears sound. */
+  async function heard() {
+    const all = await listening();
+    const wants = ears();
+    all.path.level(0.5);
+    const stop = all.feed.listen({ speech: true }, wants.listener);
+    return { ...all, ...wants, stop, started: () => all.browser.workers.length };
+  }
+
+  it('ends what was open, and comes back by itself in the time of the same feed', async () => {
+    const { browser, feed, path, worker, heard: told } = await heard();
+    worker.utterance(0, 900);
+    worker.tell({ type: 'speech-started', startMs: 1100 });
+    worker.reply(STOPPED);
+    // At once.
+    const [, again] = browser.workers;
+    again?.reply({ type: 'loaded' });
+    await browser.clock.advance(0);
+    // Frames go to the new one, which is told anew where feed time stands.
+    expect([path.ports.length, again?.orders[1]]).toMatchObject([2, { type: 'open', sampleRate: 48_000 }]);
+    again?.utterance(2000, 2900);
+    const speech = told.filter(({ type }) => type === 'speech-started' || type === 'speech-ended');
+    expect(speech.map((event) => 'startMs' in event && event.startMs)).toEqual([
+      0, 0, 1100, 1100, 2000, 2000,
+    ]);
+    expect(speech[3]).toMatchObject({ type: 'speech-ended', samples: null });
+    // Told while it is away, and taken back.
+    expect(troubles(told).filter((code, i, all) => code !== all[i - 1])).toEqual([
+      null,
+      'out of memory',
+      null,
+    ]);
+    const late = ears();
+    feed.listen({ speech: true, fromMs: 0 }, late.listener);
+    const kept = late.heard.filter(({ type }) => type === 'speech-ended');
+    expect(kept).toMatchObject([{ startMs: 0 }, { startMs: 2000 }]);
+    expect([feed.keptFromMs, late.heard[0]]).toEqual([0, { type: 'sound', state: 'sound' }]);
+  });
+
+  it('is tried with growing waits, and is lost with the third attempt; who wishes no speech misses nothing', async () => {
+    const { browser, feed, path, worker, heard: told, started } = await heard();
+    const level = ears();
+    feed.listen({ speech: false }, level.listener);
+    worker.reply(STOPPED);
+    const startedAt: number[] = [];
+    for (let i = 1; i <= 8; i++) {
+      for (let waited = 0; started() === i && waited < 60; waited++) await browser.clock.advance(500);
+      startedAt.push(browser.clock.elapsed());
+      browser.workers[i]?.reply(STOPPED);
+      await browser.clock.advance(0);
+      path.level(0.5);
+      expect(troubles(told).at(-1)).toBe(i < 3 ? 'out of memory' : LOST.code);
+    }
+    expect(startedAt.map((at, i) => at - (startedAt[i - 1] ?? 0))).toEqual([
+      0, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
+    ]);
+    const late = ears();
+    feed.listen({ speech: true }, late.listener);
+    expect(late.heard).toMatchObject([{ type: 'sound', state: 'sound', failure: LOST }]);
+    const states = level.heard.map((event) => event.type === 'sound' && event.state);
+    expect(states).toEqual(states.map((_, i) => (i % 2 === 0 ? 'sound' : 'missing')));
+    expect(new Set(troubles(level.heard))).toEqual(new Set([null]));
+    // It stands with whatever changes.
+    await browser.clock.advance(3000);
+    expect(told.at(-1)).toMatchObject({ type: 'sound', state: 'missing', failure: LOST });
+    path.level(0.5);
+    // The late one did not wait.
+    browser.workers.at(-1)?.reply({ type: 'loaded' });
+    await browser.clock.advance(0);
+    expect(told.at(-1)).toEqual({ type: 'sound', state: 'sound' });
+  });
+
+  it('is new trouble only after it has worked for a while', async () => {
+    const { browser, worker, heard: told, started } = await heard();
+    const comesBack = async () => {
+      browser.workers.at(-1)?.reply({ type: 'loaded' });
+      await browser.clock.advance(0);
+    };
+    worker.reply(STOPPED);
+    await comesBack();
+    await browser.clock.advance(29_000);
+    browser.workers.at(-1)?.reply(STOPPED);
+    expect(started()).toBe(2);
+    await browser.clock.advance(1000);
+    await comesBack();
+    await browser.clock.advance(30_000);
+    browser.workers.at(-1)?.reply(STOPPED);
+    expect(started()).toBe(4);
+    expect(troubles(told)).not.toContain(LOST.code);
+  });
+
+  it('waits for who wishes it, or asks, and for nobody after the end', async () => {
+    const { browser, feed, worker, stop, started } = await heard();
+    stop();
+    worker.reply(STOPPED);
+    await browser.clock.advance(60_000);
+    expect(started()).toBe(1);
+    const again = ears();
+    feed.listen({ speech: true }, again.listener);
+    expect([started(), troubles(again.heard)]).toEqual([2, ['out of memory']]);
+    browser.workers[1]?.reply(STOPPED);
+    await browser.clock.advance(0);
+    const keeping = feed.keepSpeech();
+    expect(started()).toBe(3);
+    browser.workers[2]?.reply({ type: 'failed', reason: 'network', detail: '404' });
+    await expect(keeping).rejects.toMatchObject({ reason: 'network' });
+    feed.release();
+    await browser.clock.advance(60_000);
+    expect([started(), browser.clock.waiting]).toEqual([3, 0]);
   });
 });
 

@@ -8,10 +8,13 @@ import { leftOut, soundFailure, type SoundKind } from './sound-state-failures.js
 import { SpeechBuffer, type SpeechEvent } from './speech-buffer.js';
 import type { LaneEvent } from './voice-activity-lane.js';
 import type { LevelReport } from './voice-activity-messages.js';
+import { VoiceAttachment } from './voice-activity-attachment.js';
 import type { VoiceActivity } from './voice-activity.js';
 
 /** How often the sound's state is looked at when nothing comes, ms. */
 const LOOK_MS = 1000;
+/** How long a feed that is to end waits for words to be settled, ms: as long as an utterance may be. */
+const LEAVING_MS = 30_000;
 
 /** What a feed is made of. */
 export interface TrackFeedParts {
@@ -47,12 +50,20 @@ export class TrackFeed {
   #leftOutMs = 0;
   #buffer: SpeechBuffer | undefined;
   #settledMs = 0;
-  #voice: Promise<void> | undefined;
-  #stopVoice: () => void = () => undefined;
+  readonly #voice: VoiceAttachment;
+  /** Why no speech is found. */
+  #trouble: Failure | undefined;
+  #leaving: { readonly failure: Failure; readonly until: number } | undefined;
 
   constructor(parts: TrackFeedParts) {
     this.#parts = parts;
     this.#sound = newSound(parts.clock.elapsed());
+    this.#voice = new VoiceAttachment({
+      clock: parts.clock,
+      attach: (onFailure) => this.#attach(onFailure),
+      isWished: () => [...this.#listeners].some(({ speech }) => speech),
+      onTrouble: (trouble) => this.#noteTrouble(trouble),
+    });
     const { track } = parts;
     const { signal } = this.#closing;
     const muted = () => this.#note({ type: 'muted', muted: track.muted });
@@ -84,6 +95,11 @@ export class TrackFeed {
     this.#listeners.clear();
   }
 
+  /** Ends it when what was said is settled, after 30 s in any case; null takes it back. */
+  endSoon(failure: Failure | null): void {
+    this.#leaving = failure ? { failure, until: this.#parts.clock.elapsed() + LEAVING_MS } : undefined;
+  }
+
   get track(): MediaStreamTrack {
     return this.#parts.track;
   }
@@ -110,7 +126,7 @@ export class TrackFeed {
   #close(): void {
     if (this.closed) return;
     this.#closing.abort();
-    this.#stopVoice();
+    this.#voice.close();
     this.#path?.close();
     // A shared track belongs to its share.
     if (this.#parts.kind === 'microphone') this.#parts.track.stop();
@@ -119,33 +135,29 @@ export class TrackFeed {
 
   /** @throws SottoError 'unsupported', 'network', and how it ended */
   keepSpeech(): Promise<void> {
-    this.#voice ??= this.#attach().catch((error: unknown) => {
-      this.#voice = undefined;
-      throw error;
-    });
-    return this.#voice;
+    return this.#voice.start();
   }
 
-  async #attach(): Promise<void> {
+  async #attach(onFailure: (failure: Failure) => void): Promise<() => void> {
     const path = this.#path;
     if (!path || this.#ended) throw new SottoError(this.#ended ?? CLOSED);
     const { port1, port2 } = new MessageChannel();
-    const stop = await this.#parts.voice.attach(port2, path.sampleRate, {
-      onEvent: (event) => this.#hear(event),
-      onFailure: (failure) => this.#loseVoice(failure),
-    });
-    if (this.closed) return stop();
-    this.#stopVoice = stop;
+    const onEvent = (event: LaneEvent) => this.#hear(event);
+    const stop = await this.#parts.voice.attach(port2, path.sampleRate, { onEvent, onFailure });
+    if (this.closed) return stop;
+    // What was kept before voice activity stopped is kept on.
     this.#buffer ??= new SpeechBuffer(Math.max(path.nowMs, this.#settledMs));
     path.sendFrames(port1);
+    return stop;
   }
 
-  /** The worker is gone; who asks again starts anew. */
-  #loseVoice(failure: Failure): void {
-    this.#voice = undefined;
-    this.#stopVoice = () => undefined;
-    this.#cutOff();
-    this.#tellSound(failure);
+  /** Of those who wish speech: the others miss nothing. */
+  #noteTrouble(trouble: Failure | undefined): void {
+    const before = this.#trouble;
+    if (trouble) this.#cutOff();
+    this.#trouble = trouble;
+    if (before?.message === trouble?.message && before?.code === trouble?.code) return;
+    for (const listener of [...this.#listeners]) if (listener.speech) listener.tell(this.#soundFor(listener));
   }
 
   /** The utterance that goes on ends here, so that what was heard of it is not lost. */
@@ -158,7 +170,8 @@ export class TrackFeed {
     if (this.closed) return;
     if (event.type === 'dropped') {
       this.#leftOutMs += event.untilMs - event.fromMs;
-      this.#tellSound(leftOut(this.#parts.kind, this.#leftOutMs));
+      // Once: it does not change what arrives.
+      this.#tell(this.#soundEvent(leftOut(this.#parts.kind, this.#leftOutMs)));
       return;
     }
     if (event.type === 'speech-started') this.#speaking = true;
@@ -180,13 +193,11 @@ export class TrackFeed {
     }
     const listener: Listener = { speech, tell, late: this.#speaking && fromMs === undefined };
     this.#listeners.add(listener);
-    if (this.#told) tell(this.#soundEvent(this.#told.state, this.#told.failure));
+    if (this.#told || (speech && this.#trouble)) tell(this.#soundFor(listener));
     if (speech) {
       if (fromMs !== undefined) for (const event of this.#buffer?.replay(fromMs) ?? []) tell(event);
-      this.keepSpeech().catch((error: unknown) => {
-        if (SottoError.is(error) && this.#listeners.has(listener))
-          tell(this.#soundEvent(this.#told?.state ?? 'missing', error.failure));
-      });
+      // Its failure is told as trouble.
+      this.keepSpeech().catch(() => undefined);
     }
     return () => void this.#listeners.delete(listener);
   }
@@ -203,17 +214,17 @@ export class TrackFeed {
     if (state === null || (this.#told?.state === state && this.#told.failure?.message === failure?.message))
       return;
     this.#told = { state, failure };
-    this.#tell(this.#soundEvent(state, failure));
+    for (const listener of [...this.#listeners]) listener.tell(this.#soundFor(listener));
   }
 
-  /** A trouble that does not change what arrives. */
-  #tellSound(failure: Failure): void {
-    this.#tell(this.#soundEvent(this.#told?.state ?? 'missing', failure));
+  /** What stands, first that without which no words can come. */
+  #soundFor({ speech }: Listener): FeedEvent {
+    return this.#soundEvent((speech ? this.#trouble : undefined) ?? this.#told?.failure);
   }
 
-  #soundEvent(state: SoundState, failure: Failure | undefined): FeedEvent {
+  #soundEvent(failure: Failure | undefined): FeedEvent {
     const shown = failure ?? (this.#parts.substituted ? CHOSEN_IS_GONE : undefined);
-    return { type: 'sound', state, ...(shown && { failure: shown }) };
+    return { type: 'sound', state: this.#told?.state ?? 'missing', ...(shown && { failure: shown }) };
   }
 
   /** Frames that do not come bring no message, so somebody has to look. */
@@ -225,7 +236,15 @@ export class TrackFeed {
       if (signal.aborted) return;
       this.#judge();
       if (this.#told?.state === 'missing') this.#path?.resume();
+      this.#leaveIfSettled();
     }
+  }
+
+  #leaveIfSettled(): void {
+    const leaving = this.#leaving;
+    if (!leaving) return;
+    const isSettled = this.#buffer?.isEmpty ?? true;
+    if (isSettled || this.#parts.clock.elapsed() >= leaving.until) this.end(leaving.failure);
   }
 
   #tell(event: FeedEvent): void {

@@ -1,3 +1,4 @@
+import type { DevicesLike } from './platform.js';
 import type { AudioFiles, LevelReport } from './voice-activity-messages.js';
 import type { VoiceWorker } from './voice-activity.js';
 
@@ -29,7 +30,7 @@ export type PermissionLike = Pick<PermissionStatus, 'state' | 'addEventListener'
 /** What audio feeds need of the browser. */
 export interface AudioPlatform {
   /** Undefined in a page that is not served over https, where browsers hide the devices. */
-  readonly mediaDevices: Pick<MediaDevices, 'getUserMedia'> | undefined;
+  readonly mediaDevices: (Pick<MediaDevices, 'getUserMedia'> & DevicesLike) | undefined;
   /** The microphone's permission as it is now; undefined where the browser does not tell. */
   microphonePermission(): Promise<PermissionLike | undefined>;
   /** @throws SottoError 'unsupported', 'network' where a file does not load */

@@ -38,6 +38,11 @@ export class SpeechBuffer {
     return this.#keptFromMs;
   }
 
+  /** Nobody speaks, and all that was said is settled. */
+  get isEmpty(): boolean {
+    return this.#utterances.length === 0;
+  }
+
   /** Events of one feed, in their order. */
   hear(event: SpeechEvent): void {
     const open = this.#utterances.at(-1);

@@ -3,6 +3,7 @@ import type { FeedEvent } from '../src/audio-feed.js';
 import { audioFeeds } from '../src/audio-feeds.js';
 import type { AudioPlatform, CapturePath, CaptureWish, PermissionLike } from '../src/feed-platform.js';
 import { sharedTracks } from '../src/shared-tracks.js';
+import { ScriptedDevices } from '../src/testing/scripted-platform.js';
 import type { LaneEvent } from '../src/voice-activity-lane.js';
 import type { VoiceOrder, VoiceReply } from '../src/voice-activity-messages.js';
 import type { VoiceWorker } from '../src/voice-activity.js';
@@ -133,6 +134,8 @@ export class FakeBrowser {
   readonly paths: FakePath[] = [];
   readonly workers: FakeVoiceWorker[] = [];
   readonly tracks: FakeTrack[] = [];
+  /** What is listed; `refusals` say what opens. */
+  readonly devices = new ScriptedDevices();
   noiseSuppression = false;
   /** Voice activity loads by itself. */
   loads = false;
@@ -142,6 +145,11 @@ export class FakeBrowser {
 
   readonly platform: AudioPlatform = {
     mediaDevices: {
+      enumerateDevices: () => this.devices.enumerateDevices(),
+      addEventListener: (type: 'devicechange', listener: () => void) =>
+        this.devices.addEventListener(type, listener),
+      removeEventListener: (type: 'devicechange', listener: () => void) =>
+        this.devices.removeEventListener(type, listener),
       getUserMedia: (wish) => {
         this.asked.push(wish?.audio as MediaTrackConstraints);
         const refusal = this.refusals.shift();
