@@ -77,11 +77,14 @@ const Sentence = styled.p`
   grid-column: 1 / -1;
   min-width: 0;
   max-width: ${tokens.textWidth};
+  font-size: ${tokens.type13};
   overflow-wrap: anywhere;
 
   /* Of a voice that nobody listens to it is a hint. Of any other it is a trouble, also while sound comes. */
-  ${NARROW} {
-    [data-state='off'] > & {
+  [data-state='off'] > & {
+    color: ${tokens.quiet};
+
+    ${NARROW} {
       display: none;
     }
   }
