@@ -78,7 +78,12 @@ describe('an answer', () => {
   it('A9: a failure keeps what had come, and is metered', async () => {
     const { run, metrics } = setUp();
     const { events } = await run(QUESTION, delta('Forty '), { type: 'failed', failure: FAILED });
-    expect(events.at(-1)).toEqual({ type: 'failed', failure: FAILED, partial: 'Forty ', provider: 'openai' });
+    expect(events.at(-1)).toMatchObject({
+      type: 'failed',
+      failure: FAILED,
+      partial: 'Forty ',
+      provider: 'openai',
+    });
     expect(metrics).toMatchObject([{ provider: 'openai', success: false }]);
   });
 
@@ -113,6 +118,27 @@ describe('an answer', () => {
     const { instructions, context, question, background } = controller.last.input;
     const inputTokens = Math.ceil((instructions + context + question + background).length / 4);
     expect(events.at(-1)).toMatchObject({ usage: { inputTokens, outputTokens: 2, estimated: true } });
+  });
+
+  it('A17: one that breaks off has used tokens all the same: as told, else estimated', async () => {
+    const { run, controller } = setUp();
+    const usage = { inputTokens: 40, outputTokens: 3 };
+    const last = async (...events: ModelEvent[]) => (await run(QUESTION, ...events)).events.at(-1);
+    expect(await last(delta('Well'), { type: 'failed', failure: FAILED, usage })).toMatchObject({ usage });
+    expect(await last(delta('Well'), ended('refused'))).toMatchObject({
+      usage: { inputTokens: 10, outputTokens: 2 },
+    });
+    const broken = await last(delta('12345'), { type: 'failed', failure: FAILED });
+    const { instructions, context, question, background } = controller.last.input;
+    const inputTokens = Math.ceil((instructions + context + question + background).length / 4);
+    expect(broken).toMatchObject({ usage: { inputTokens, outputTokens: 2, estimated: true } });
+  });
+
+  it('A17: one that was turned away has used none', async () => {
+    const { events } = await setUp().run(QUESTION, { type: 'failed', failure: FAILED });
+    expect(events.at(-1)).not.toHaveProperty('usage');
+    expect(events.at(-1)).toMatchObject({ missed: [{ provider: 'openai' }] });
+    expect(events.at(-1)).not.toHaveProperty('missed.0.usage');
   });
 });
 

@@ -6,7 +6,6 @@ import type {
   LanguageModel,
   ModelEvent,
   ModelRequest,
-  Usage,
 } from '@sotto/meeting';
 import { type AttributedEvent, type ModelAssistEvent, providerOf } from './attributed.js';
 import { cached, type CacheOptions } from './cached.js';
@@ -17,6 +16,7 @@ import { askAnswer } from './prompts/answer.js';
 import { FORM_PROMPTS } from './prompts/form-prompts.js';
 import { plainText } from './prompts/plain-text.js';
 import type { FormTask } from './prompts/prompt.js';
+import { estimatedUsage, usageOfFailure } from './request-usage.js';
 
 export type AssistantOptions = {
   readonly clock: Clock;
@@ -48,8 +48,8 @@ export function createAssistant(options: AssistantOptions): Assistant {
     run: (task, emit, signal) => {
       if (signal.aborted) return Promise.resolve();
       const [request, take] =
-        task.purpose === 'answer' ? answering(task, model, emit) : filling(task, model, emit);
-      return model.run({ ...request, ...limits }, (event) => !signal.aborted && take(event), signal);
+        task.purpose === 'answer' ? answering(task, limits, model, emit) : filling(task, limits, model, emit);
+      return model.run(request, (event) => !signal.aborted && take(event), signal);
     },
   };
   return cache ? cached(assistant, { ...cache, clock }) : assistant;
@@ -61,11 +61,17 @@ function modelOf(options: AssistantOptions): LanguageModel {
   return onMetric ? measured(model, { clock, onMetric }) : model;
 }
 
-type Job = readonly [Omit<ModelRequest, 'maxTokens' | 'temperature'>, (event: ModelEvent) => void];
+type Limits = Pick<ModelRequest, 'maxTokens' | 'temperature'>;
+type Job = readonly [ModelRequest, (event: ModelEvent) => void];
 type Emit = (event: ModelAssistEvent) => void;
 
-function answering(task: Extract<AssistTask, { purpose: 'answer' }>, model: LanguageModel, emit: Emit): Job {
-  const request = askAnswer(task);
+function answering(
+  task: Extract<AssistTask, { purpose: 'answer' }>,
+  limits: Limits,
+  model: LanguageModel,
+  emit: Emit,
+): Job {
+  const request = { ...askAnswer(task), ...limits };
   let text = '';
   const say = (more: string) => {
     if (!more) return;
@@ -77,11 +83,10 @@ function answering(task: Extract<AssistTask, { purpose: 'answer' }>, model: Lang
     (event) => {
       if (event.type === 'delta') return say(plainText(event.text));
       const by = speaker(event, model);
-      if (event.type === 'failed') {
-        return emit({ type: 'failed', failure: event.failure, partial: text, ...by });
-      }
-      if (event.finish === 'refused') {
-        return emit({ type: 'failed', failure: REFUSED, partial: text, ...by });
+      if (event.type === 'failed' || event.finish === 'refused') {
+        const failure = event.type === 'failed' ? event.failure : REFUSED;
+        const usage = usageOfFailure(event, request, text);
+        return emit({ type: 'failed', failure, partial: text, ...by, ...(usage && { usage }) });
       }
       const cut = event.finish === 'length';
       if (cut) say(' …');
@@ -98,9 +103,9 @@ function answering(task: Extract<AssistTask, { purpose: 'answer' }>, model: Lang
   ];
 }
 
-function filling(task: FormTask, model: LanguageModel, emit: Emit): Job {
+function filling(task: FormTask, limits: Limits, model: LanguageModel, emit: Emit): Job {
   const prompt = FORM_PROMPTS[task.purpose];
-  const request = prompt.ask(task);
+  const request = { ...prompt.ask(task), ...limits };
   const pieces: string[] = [];
   const standardAdvice = (failure: Failure, event: ModelEvent) => {
     const reply = prompt.fallback(task);
@@ -142,16 +147,3 @@ const TOO_LONG: Failure = {
   message:
     'The reply did not fit the token limit, so standard advice is shown. Allow more tokens, or choose another model.',
 };
-
-/** The vendors' own rule of thumb for English. */
-const CHARACTERS_PER_TOKEN = 4;
-
-function estimatedUsage({ instructions, background, context, question }: Job[0], reply: string): Usage {
-  const tokens = (...texts: string[]) =>
-    Math.ceil(texts.reduce((sum, { length }) => sum + length, 0) / CHARACTERS_PER_TOKEN);
-  return {
-    inputTokens: tokens(instructions, background, context, question),
-    outputTokens: tokens(reply),
-    estimated: true,
-  };
-}

@@ -57,6 +57,18 @@ describe('S4: assistants in order', () => {
     expect(rules.asked).toBe(0);
   });
 
+  it('A17: what was used in vain counts with the answer that came, and once where none came', async () => {
+    const usage = { inputTokens: 40, outputTokens: 2, estimated: true } as const;
+    const vain = says({ ...failed('refused'), usage } as AssistEvent);
+    const [byRules] = await run(QUESTION, vain, says(answered('Found', 'rules')));
+    expect(byRules).toEqual({ ...answered('Found', 'rules'), usage });
+    expect(await run(QUESTION, vain, says(failed('no')))).toEqual([{ ...failed('refused'), usage }]);
+    const told = { ...answered('Yes'), usage: { inputTokens: 10, outputTokens: 5 } } as AssistEvent;
+    expect(await run(QUESTION, vain, says(told))).toMatchObject([
+      { usage: { inputTokens: 50, outputTokens: 7, estimated: true } },
+    ]);
+  });
+
   it('P7: where the models fail, the rules answer', async () => {
     const running = recordRun(withRules(says(failed('x')), says(answered('Found', 'rules'))).run, QUESTION);
     await running.done;

@@ -1,6 +1,7 @@
-import type { AssistEvent, Assistant, AssistTask, Failure, Miss } from '@sotto/meeting';
+import type { AssistEvent, Assistant, AssistTask, Failure, Miss, Usage } from '@sotto/meeting';
 import { NONE_CONFIGURED } from './in-order.js';
 import { standardAdvice } from './prompts/form-prompts.js';
+import { bothUsages } from './request-usage.js';
 
 /**
  * Assistants in order (ledger S4): where one fails before its first word, or has only standard advice, the next one is
@@ -10,17 +11,20 @@ export function firstToAnswer(assistants: readonly Assistant[]): Assistant {
   return {
     run: async (task, emit, signal) => {
       let first: LastEvent | undefined;
-      const missed: Miss[] = [];
-      const tell = (event: AssistEvent) => emit(withMissed(event, missed));
+      const before: Before = { missed: [], usage: undefined };
+      const tell = (event: AssistEvent) => emit(withBefore(event, before));
       for (const assistant of assistants) {
         if (signal.aborted) return;
         const miss = await ask(assistant, task, tell, signal);
         if (!miss) return;
-        missed.push(...(miss.missed ?? []));
+        before.missed.push(...(miss.missed ?? []));
+        before.usage = bothUsages(before.usage, miss.usage);
         // Advice is better than a failure, and the earlier failure says more than the later one.
         if (!first || (first.type === 'failed' && miss.type === 'ended')) first = miss;
       }
-      if (!signal.aborted) emit(withMissed({ ...lastWord(task, first), missed: [] }, missed));
+      if (signal.aborted) return;
+      const { missed: _, usage: __, ...last } = lastWord(task, first);
+      emit(withBefore(last, before));
     },
   };
 }
@@ -32,12 +36,19 @@ export function withRules(assistant: Assistant, rules: Assistant): Assistant {
 
 type LastEvent = Exclude<AssistEvent, { type: 'delta' }>;
 
+/** Those who were asked and had nothing, and what that has used. */
+interface Before {
+  readonly missed: Miss[];
+  usage: Usage | undefined;
+}
+
 /** The end with everybody who was asked before it came. */
-function withMissed(event: AssistEvent, before: readonly Miss[]): AssistEvent {
+function withBefore(event: AssistEvent, before: Before): AssistEvent {
   if (event.type === 'delta') return event;
-  const { missed: own = [], ...rest } = event;
-  const missed = [...before, ...own];
-  return missed.length > 0 ? { ...rest, missed } : rest;
+  const { missed: own = [], usage: ownUsage, ...rest } = event;
+  const missed = [...before.missed, ...own];
+  const usage = bothUsages(before.usage, ownUsage);
+  return { ...rest, ...(missed.length > 0 && { missed }), ...(usage && { usage }) };
 }
 
 /** Runs one assistant. What it gives goes on at once, unless the next one should be asked: then that end is returned. */

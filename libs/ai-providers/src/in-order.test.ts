@@ -73,6 +73,21 @@ describe('P3: in order', () => {
     expect(run.text).toBe('Yes');
   });
 
+  it('A17: what was used in vain stands with who was asked', async () => {
+    const { start, first, second, third } = setUp(['a', 'b', 'c']);
+    const run = start();
+    const usage = { inputTokens: 9, outputTokens: 500 };
+    first.last.emit({ type: 'failed', failure: { reason: 'too-long', message: 'All thought.' }, usage });
+    second.last.emit({ type: 'ended', finish: 'refused' });
+    third.last.emit(fail());
+    await run.done;
+    const last = run.events.at(-1);
+    expect(last).toMatchObject({
+      missed: [{ provider: 'a', usage }, { usage: { outputTokens: 0, estimated: true } }, { provider: 'c' }],
+    });
+    expect(last).not.toHaveProperty('missed.2.usage');
+  });
+
   it('after the first token a failure is final', async () => {
     const { start, first, second } = setUp(['a', 'b']);
     const run = start();

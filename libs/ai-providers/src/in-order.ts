@@ -6,9 +6,11 @@ import type {
   ModelEvent,
   ModelRequest,
   ProviderId,
+  Usage,
 } from '@sotto/meeting';
 import { type AttributedEvent, type AttributedModel, providerOf, SEVERAL } from './attributed.js';
 import { measured, type OnMetric } from './measured.js';
+import { usageOfFailure } from './request-usage.js';
 
 export interface InOrderOptions {
   readonly clock: Clock;
@@ -109,7 +111,7 @@ class Race {
     if (!this.#running.has(index)) return;
     if (this.#winner === undefined) {
       const failure = failureOf(event, model);
-      if (failure) return this.#lose(index, failure);
+      if (failure) return this.#lose(index, failure, this.#spent(event));
       this.#win(index, providerOf(event, model) ?? model.id);
     }
     const attributed = { ...event, provider: providerOf(event, model) ?? model.id };
@@ -128,9 +130,9 @@ class Race {
     this.#options.onProvider?.(provider);
   }
 
-  #lose(index: number, failure: Failure): void {
+  #lose(index: number, failure: Failure, usage: Usage | undefined): void {
     this.#running.delete(index);
-    this.#missed.set(index, this.#miss(index, failure));
+    this.#missed.set(index, { ...this.#miss(index, failure), ...(usage && { usage }) });
     const hedging = this.#options.hedgeMs !== undefined;
     if (this.#next < this.#models.length && (this.#running.size === 0 || hedging)) return this.#start();
     if (this.#running.size > 0) return;
@@ -152,6 +154,11 @@ class Race {
     // First settle: what the caller does on the event may lead back here.
     this.#settle();
     if (!this.#signal.aborted) this.#emit(missed.length > 0 ? { ...event, missed } : event);
+  }
+
+  /** Before its first word; after that, who listens knows what has come. */
+  #spent(event: ModelEvent): Usage | undefined {
+    return event.type === 'delta' ? undefined : usageOfFailure(event, this.#request, '');
   }
 
   #miss(index: number, failure: Failure): Miss {

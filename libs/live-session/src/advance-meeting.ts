@@ -238,14 +238,17 @@ function answered(meeting: Meeting, fact: AnswerEnded): Meeting {
   return { ...counted(meeting, added), automatic: used(meeting, fact), exchanges };
 }
 
-function used({ automatic, exchanges }: Meeting, { question, usage }: AnswerEnded): AutomaticState {
+/** What it has used counts however it ended, and so does what those used who had no answer (ledger A17). */
+function used({ automatic, exchanges }: Meeting, { question, usage, missed }: AnswerEnded): AutomaticState {
   const itself = exchanges.findLast(({ id }) => id === question)?.askedBy === 'automatic';
-  if (!usage || !itself) return automatic;
-  return {
-    ...automatic,
-    tokens: automatic.tokens + usage.inputTokens + usage.outputTokens,
-    estimated: automatic.estimated || usage.estimated === true,
-  };
+  if (!itself) return automatic;
+  let { tokens, estimated } = automatic;
+  for (const each of [usage, ...(missed ?? []).map((miss) => miss.usage)]) {
+    if (!each) continue;
+    tokens += each.inputTokens + each.outputTokens;
+    estimated ||= each.estimated === true;
+  }
+  return { ...automatic, tokens, estimated };
 }
 
 function advised({ advice }: Meeting, fact: AdviceEnded & Stamp): Meeting['advice'] {

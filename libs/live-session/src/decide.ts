@@ -2,6 +2,7 @@ import type { AnswerEnded, FactBody, Failure } from '@sotto/meeting';
 import { type Decision, facts, notice, NOTHING } from './decision.js';
 import { recovered, settled, switched } from './decide-listening.js';
 import { hearThem, screenChanged, shareEnded, stopWatching, watchStarted } from './decide-share.js';
+import { brokenOffUsage } from './broken-off-usage.js';
 import { adviceAsked, adviceOutcome, cancelAdvice } from './decide-advice.js';
 import { isOvertaken } from './heard-questions.js';
 import { blocks } from './listening-policy.js';
@@ -257,7 +258,7 @@ function assistFailed(
   input: Extract<Outcome, { type: 'assist-failed' }>,
   now: Now,
 ): Decision {
-  const { failure, partial, provider, missed } = input;
+  const { failure, partial, provider, missed, usage } = input;
   if (input.key === COACH_KEY) return facts({ type: 'coaching-ended', feedback: null, failure });
   const open = openExchange(state.meeting);
   if (!open || input.key !== askKey(open.id)) return facts(...adviceOutcome(state.meeting, input, now));
@@ -271,6 +272,7 @@ function assistFailed(
         ...(provider !== undefined && { provider }),
         failure,
         ...(missed && { missed }),
+        ...(usage && { usage }),
         ...(isOvertaken(state) && { stale: true }),
         ms: now.elapsed - open.elapsed,
       },
@@ -335,12 +337,14 @@ const READING_LATE: Failure = {
 function cancelOpen({ meeting, moment }: SessionState, now: Now): AnswerEnded[] {
   const open = openExchange(meeting);
   if (!open) return [];
+  const text = moment.draft?.question === open.id ? moment.draft.text : '';
   return [
     {
       type: 'answer-ended',
       question: open.id,
-      text: moment.draft?.question === open.id ? moment.draft.text : '',
+      text,
       outcome: 'cancelled',
+      ...brokenOffUsage(meeting, open, text),
       ms: now.elapsed - open.elapsed,
     },
   ];

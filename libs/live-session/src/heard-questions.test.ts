@@ -1,6 +1,7 @@
 import { detectQuestion, isSameQuestion, UNCERTAIN_WAIT_MS } from '@sotto/core-scoring';
-import type { AutomaticAnswers } from '@sotto/meeting';
+import type { AutomaticAnswers, Failure } from '@sotto/meeting';
 import { describe, expect, it } from 'vitest';
+import { foldFacts } from './fold.js';
 import type { QuestionSense } from './input.js';
 import { SessionHarness } from './testing/index.js';
 
@@ -182,5 +183,78 @@ describe('A17: the cap', () => {
     harness.say('what is first', 'them');
     answer(harness, { inputTokens: 7, outputTokens: 1, estimated: true } as never);
     expect(harness.state.meeting.automatic).toMatchObject({ tokens: 8, estimated: true });
+  });
+
+  const FAILED: Failure = { reason: 'cut-off', message: 'It broke off.' };
+
+  it('counts what failed: its tokens, and those of all who were asked in vain', async () => {
+    const harness = await listening();
+    const miss = { requestTime: 0, responseTime: 1, provider: 'a', success: false, failure: FAILED } as const;
+    harness.say('what is first', 'them');
+    harness.assistant.last.emit({
+      type: 'failed',
+      failure: FAILED,
+      partial: 'So',
+      usage: { inputTokens: 20, outputTokens: 1 },
+      missed: [{ ...miss, usage: { inputTokens: 30, outputTokens: 0, estimated: true } }, miss],
+    });
+    expect(harness.state.meeting.automatic).toMatchObject({ tokens: 51, estimated: true });
+    expect(harness.state.meeting.exchanges[0]?.answer).toMatchObject({
+      outcome: 'failed',
+      usage: { inputTokens: 20, outputTokens: 1 },
+    });
+    await harness.clock.advance(0);
+    expect(foldFacts(await harness.journal()).automatic).toEqual(harness.state.meeting.automatic);
+  });
+
+  it('counts nothing where nobody can have worked on it', async () => {
+    const harness = await listening();
+    harness.say('what is first', 'them');
+    harness.assistant.last.emit({ type: 'failed', failure: FAILED, partial: '' });
+    expect(harness.state.meeting.automatic).toMatchObject({ requests: 1, tokens: 0, estimated: false });
+    expect(harness.state.meeting.exchanges[0]?.answer).not.toHaveProperty('usage');
+  });
+
+  it('estimates what was broken off, by the person or by the page, at four characters a token', async () => {
+    const harness = await listening();
+    harness.say('what is first', 'them');
+    harness.assistant.last.emit({ type: 'delta', text: '12345' });
+    harness.session.dispatch({ type: 'cancel-answer' });
+    // The question stands in the context, too: 13 characters each; 5 of the answer.
+    expect(harness.state.meeting.automatic).toMatchObject({ tokens: 7 + 2, estimated: true });
+    expect(harness.state.meeting.exchanges[0]?.answer?.usage).toEqual({
+      inputTokens: 7,
+      outputTokens: 2,
+      estimated: true,
+    });
+
+    harness.say('what comes as the second', 'them');
+    harness.assistant.last.emit({ type: 'delta', text: '1234' });
+    await harness.clock.advance(600);
+    const back = await harness.crash();
+    const [, interrupted] = back.state.meeting.exchanges;
+    expect(interrupted?.answer).toMatchObject({ outcome: 'interrupted', usage: { outputTokens: 1 } });
+    // 13 + 24 of the context, 24 of the question.
+    expect(interrupted?.answer?.usage?.inputTokens).toBe(16);
+    expect(back.state.meeting.automatic.tokens).toBe(9 + 17);
+  });
+
+  it('estimates nothing of what the person asked', async () => {
+    const harness = await listening();
+    harness.session.dispatch({ type: 'ask', text: 'Who is that?' });
+    harness.session.dispatch({ type: 'cancel-answer' });
+    expect(harness.state.meeting.exchanges[0]?.answer).not.toHaveProperty('usage');
+    expect(harness.state.meeting.automatic).toMatchObject({ tokens: 0, estimated: false });
+  });
+
+  it('is reached by answers that all failed', async () => {
+    const harness = await listening({ ...ON, maxTokens: 40 });
+    for (const question of ['what is first', 'which one comes then', 'what does it weigh']) {
+      harness.say(question, 'them');
+      if (harness.state.meeting.automatic.stopped) break;
+      const usage = { inputTokens: 20, outputTokens: 0, estimated: true } as const;
+      harness.assistant.last.emit({ type: 'failed', failure: FAILED, partial: '', usage });
+    }
+    expect(harness.state.meeting.automatic).toMatchObject({ stopped: 'tokens', requests: 2, tokens: 40 });
   });
 });

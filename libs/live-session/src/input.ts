@@ -150,6 +150,7 @@ export type Outcome =
       readonly partial: string;
       readonly provider?: ProviderId;
       readonly missed?: readonly Miss[];
+      readonly usage?: Usage;
     }
   | { readonly type: 'read'; readonly key: string; readonly text: string; readonly confidence: number }
   /** 'grab': no picture could be taken. 'read': there was one, and its text could not be recognised. */

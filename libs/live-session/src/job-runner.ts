@@ -169,6 +169,7 @@ function assisted(
         partial: event.partial,
         ...(event.provider !== undefined && { provider: event.provider }),
         ...(event.missed && { missed: event.missed }),
+        ...(event.usage && { usage: event.usage }),
       });
   }
 }

@@ -1,4 +1,5 @@
 import type { FactBody, Failure } from '@sotto/meeting';
+import { brokenOffUsage } from './broken-off-usage.js';
 import { cancelAdvice } from './decide-advice.js';
 import type { Drafts } from './drafts.js';
 import type { Meeting } from './state.js';
@@ -19,11 +20,13 @@ export function recoveryFacts(meeting: Meeting, drafts: Drafts): readonly FactBo
   const facts = [...words(meeting, drafts)];
   const open = openExchange(meeting);
   if (open) {
+    const text = drafts.answer?.question === open.id ? drafts.answer.text : '';
     facts.push({
       type: 'answer-ended',
       question: open.id,
-      text: drafts.answer?.question === open.id ? drafts.answer.text : '',
+      text,
       outcome: 'interrupted',
+      ...brokenOffUsage(meeting, open, text),
       ms: 0,
     });
   }

@@ -64,6 +64,8 @@ export type AssistEvent =
       readonly failure: Failure;
       readonly partial: string;
       readonly provider?: ProviderId;
+      /** What was used all the same; absent where no model can have worked on it. */
+      readonly usage?: Usage;
       readonly missed?: readonly Miss[];
     };
 

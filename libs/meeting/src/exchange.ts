@@ -38,6 +38,7 @@ export interface Answer {
   readonly failure?: Failure;
   /** The providers that were asked before, or beside, the one that answered; in their order. */
   readonly missed?: readonly Miss[];
+  /** Without what stands in `missed`. Of an automatic answer that was broken off it is an estimate of the session. */
   readonly usage?: Usage;
   /** It was overtaken: the other side had asked something newer before it came. */
   readonly stale?: true;
@@ -63,4 +64,6 @@ export interface ResponseMetric {
 export interface Miss extends ResponseMetric {
   readonly success: false;
   readonly failure: Failure;
+  /** What it has used all the same; absent where its model cannot have worked on the request. */
+  readonly usage?: Usage;
 }

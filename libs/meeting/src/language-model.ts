@@ -16,7 +16,8 @@ export interface ModelRequest {
 export type ModelEvent =
   | { readonly type: 'delta'; readonly text: string }
   | { readonly type: 'ended'; readonly finish: 'complete' | 'length' | 'refused'; readonly usage?: Usage }
-  | { readonly type: 'failed'; readonly failure: Failure };
+  /** `usage` where the provider told what the failed request has used all the same. */
+  | { readonly type: 'failed'; readonly failure: Failure; readonly usage?: Usage };
 
 /** One model behind one wire. */
 export interface LanguageModel {

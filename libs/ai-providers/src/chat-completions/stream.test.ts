@@ -86,6 +86,10 @@ it('takes usage from a chunk without choices, from the last chunk, or not at all
     usage: told,
   });
   expect(read(delta('x'), { ...finish('stop'), usage }, '[DONE]').end).toMatchObject({ usage: told });
+  expect(read(finish('length'), { choices: [], usage }, '[DONE]').end).toMatchObject({
+    failure: { reason: 'too-long' },
+    usage: told,
+  });
   expect(read(delta('x'), { ...finish('stop'), usage: null }, '[DONE]').end).not.toHaveProperty('usage');
   expect(read(delta('x'), finish('stop'), { usage: { prompt_tokens: '9' } }).end).not.toHaveProperty('usage');
 });

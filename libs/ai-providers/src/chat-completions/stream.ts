@@ -39,10 +39,11 @@ export function streamReader(output: Output, fail: Fail): StreamReader {
 
   const close = (): TerminalEvent => {
     if (finish === undefined) return { type: 'failed', failure: fail(events === 0 ? 'empty' : 'cut-off') };
-    if (finish === 'length' && !spoke) return { type: 'failed', failure: fail('too-long') };
+    const used = usage && { usage };
+    if (finish === 'length' && !spoke) return { type: 'failed', failure: fail('too-long'), ...used };
     const kind = finish === 'length' ? 'length' : finish === 'content_filter' ? 'refused' : 'complete';
     if (kind === 'complete' && !spoke) output.text(NO_RESPONSE);
-    return { type: 'ended', finish: kind, ...(usage && { usage }) };
+    return { type: 'ended', finish: kind, ...used };
   };
 
   return {

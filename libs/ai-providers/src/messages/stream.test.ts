@@ -74,12 +74,16 @@ it.each([
 });
 
 it('P2: a whole reply without a text block is empty', () => {
-  expect(read(start, stop('end_turn'), over).end).toMatchObject({ failure: { reason: 'empty' } });
+  expect(read(start, stop('end_turn'), over).end).toMatchObject({
+    failure: { reason: 'empty' },
+    usage: { inputTokens: 100, outputTokens: 7 },
+  });
 });
 
 it('a reply that was all thinking is told as too long', () => {
   expect(read(start, block(0, 'thinking'), stop('max_tokens'), over).end).toMatchObject({
     failure: { reason: 'too-long' },
+    usage: { inputTokens: 100, outputTokens: 7 },
   });
 });
 

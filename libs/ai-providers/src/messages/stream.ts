@@ -42,9 +42,10 @@ export function streamReader(output: Output, fail: Fail): StreamReader {
     if (stopReason === undefined)
       return { type: 'failed', failure: fail(events === 0 ? 'empty' : 'cut-off') };
     const finish = FINISHES[stopReason] ?? 'complete';
-    if (finish === 'length' && !spoke) return { type: 'failed', failure: fail('too-long') };
-    if (finish === 'complete' && !spoke) return { type: 'failed', failure: fail('empty') };
-    return { type: 'ended', finish, ...usageOf(tokens) };
+    const used = usageOf(tokens);
+    if (finish === 'length' && !spoke) return { type: 'failed', failure: fail('too-long'), ...used };
+    if (finish === 'complete' && !spoke) return { type: 'failed', failure: fail('empty'), ...used };
+    return { type: 'ended', finish, ...used };
   };
 
   return {
