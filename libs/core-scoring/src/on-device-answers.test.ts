@@ -89,6 +89,20 @@ describe('P7: answers of the on-device rules', () => {
     expect(await answer('?!', [heard(0, '...'), shown(0, '--')])).toMatch(noWord);
   });
 
+  it('A14: marks an answer that found nothing, and no other', async () => {
+    const replyTo = async (given: AssistTask) => {
+      const event = await ask(given);
+      return event.type === 'ended' ? event.reply : event;
+    };
+    expect(await replyTo(task('What about the parental leave policy?'))).toMatchObject({
+      nothingFound: true,
+    });
+    expect(await replyTo(task('What did they say about it?'))).toMatchObject({ nothingFound: true });
+    expect(await replyTo(task('How much is the growth plan?'))).not.toHaveProperty('nothingFound');
+    const noted = { ...task('discount', []), background: 'The discount is 20 %' };
+    expect(await replyTo(noted)).not.toHaveProperty('nothingFound');
+  });
+
   it('names the speaker where one is known, even of the own side, and else the side', async () => {
     const said = (extra: Partial<RecordedItem>) => answer('rollout', [heard(0, 'the rollout', extra)]);
     expect(await said({ speaker: 'Ann', voice: 'you' })).toContain('- Ann, 0:00');

@@ -38,7 +38,7 @@ export function searchRecord(record: readonly RecordedItem[], question: string):
 
 /**
  * An assistant with no model behind it (ledger P7): it answers a question by quoting what was said or shown, with
- * its time, and what stands in the person's own notes, or says that nothing was found. It coaches and advises by the
+ * its time, and what stands in the person's own notes, or says, and marks, that nothing was found. It coaches and advises by the
  * measures of delivery; where too little was said for that it fails with reason 'unsupported', so that the caller
  * takes its standard advice.
  */
@@ -52,7 +52,7 @@ export function onDeviceRules(): Assistant {
 }
 
 function reply(task: AssistTask): AssistEvent {
-  if (task.purpose === 'answer') return ended({ purpose: 'answer', text: answerText(task) });
+  if (task.purpose === 'answer') return ended(answerTo(task));
   const advice = onDeviceAdvice(task);
   return 'reason' in advice ? failed(advice) : ended(advice);
 }
@@ -71,17 +71,21 @@ const failed = (failure: Failure): AssistEvent => ({
   failure,
 });
 
-function answerText({ record = [], background, question }: AnswerTask): string {
-  if (termsOf(question).length === 0) {
-    return 'There is no word in this question to look for. Ask with a word that may have been said, shown or noted.';
-  }
+function answerTo({ record = [], background, question }: AnswerTask): Reply {
+  if (termsOf(question).length === 0) return nothing(NO_WORD);
   const said = [...searchRecord(record, question)]
     .sort((a, b) => a.item.elapsed - b.item.elapsed)
     .map(({ item, passage }) => quote(`${source(item)}, ${clockTime(item.elapsed)}`, passage));
   const noted = searchNotes(background, question).map((passage) => quote('Your notes', passage));
   const blocks = [block('Found in this meeting', said), block('In your notes', noted)].filter(Boolean);
-  return blocks.join('\n\n') || 'Nothing with these words was said, shown or noted so far.';
+  return blocks.length > 0 ? { purpose: 'answer', text: blocks.join('\n\n') } : nothing(NOT_SAID);
 }
+
+const NO_WORD =
+  'There is no word in this question to look for. Ask with a word that may have been said, shown or noted.';
+const NOT_SAID = 'Nothing with these words was said, shown or noted so far.';
+
+const nothing = (text: string): Reply => ({ purpose: 'answer', text, nothingFound: true });
 
 const quote = (from: string, passage: string): string => `- ${from}: “${shortened(passage, QUOTE_LENGTH)}”`;
 

@@ -215,7 +215,7 @@ function asked(meeting: Meeting, append: Append, exchange: Exchange): Meeting {
 }
 
 function answered(meeting: Meeting, fact: AnswerEnded): Meeting {
-  const { text, outcome, from, provider, ms, failure, missed, usage, stale } = fact;
+  const { text, outcome, from, provider, ms, failure, missed, usage, stale, nothingFound } = fact;
   const exchanges = meeting.exchanges.map((exchange) =>
     exchange.id === fact.question
       ? {
@@ -230,6 +230,7 @@ function answered(meeting: Meeting, fact: AnswerEnded): Meeting {
             ...(missed && { missed }),
             ...(usage && { usage }),
             ...(stale && { stale }),
+            ...(nothingFound && { nothingFound }),
           },
         }
       : exchange,

@@ -249,6 +249,7 @@ function answeredBy(state: SessionState, input: Extract<Outcome, { type: 'assist
     ...(input.missed && { missed: input.missed }),
     ...(input.usage && { usage: input.usage }),
     ...(isOvertaken(state) && { stale: true }),
+    ...(input.reply.nothingFound && { nothingFound: true }),
     ms: now.elapsed - open.elapsed,
   });
 }

@@ -95,6 +95,20 @@ describe('A14: a question of the other side', () => {
     expect(harness.state.meeting.exchanges[1]?.answer).not.toHaveProperty('stale');
   });
 
+  it('whose answer found nothing says so, in the fact and in the meeting', async () => {
+    const harness = await listening();
+    harness.say('what is first', 'them');
+    const reply = { purpose: 'answer', text: 'Nothing was said of it.' } as const;
+    harness.assistant.last.emit({ type: 'ended', from: 'rules', reply: { ...reply, nothingFound: true } });
+    harness.say('what comes as the second', 'them');
+    harness.assistant.last.emit({ type: 'ended', from: 'rules', reply });
+    const [none, found] = harness.state.meeting.exchanges;
+    expect(none?.answer).toMatchObject({ outcome: 'complete', from: 'rules', nothingFound: true });
+    expect(found?.answer).not.toHaveProperty('nothingFound');
+    await harness.clock.advance(0);
+    expect(foldFacts(await harness.journal()).exchanges).toEqual([none, found]);
+  });
+
   it('the same again is not answered twice, also when the person asked it', async () => {
     const harness = await listening();
     harness.say('what does the plan cost', 'them');

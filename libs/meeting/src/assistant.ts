@@ -37,7 +37,8 @@ export type AssistTask = AssistBasis &
 
 /** What comes back, by purpose. */
 export type Reply =
-  | { readonly purpose: 'answer'; readonly text: string }
+  /** `nothingFound`: it was searched for, and the text only says that there is nothing. */
+  | { readonly purpose: 'answer'; readonly text: string; readonly nothingFound?: true }
   | { readonly purpose: 'coach'; readonly feedback: CoachingFeedback }
   | { readonly purpose: 'analyse'; readonly analysis: ProfessionalAnalysis }
   | { readonly purpose: 'performance'; readonly performance: PerformanceAnalysis }

@@ -42,6 +42,8 @@ export interface Answer {
   readonly usage?: Usage;
   /** It was overtaken: the other side had asked something newer before it came. */
   readonly stale?: true;
+  /** It was searched for on the device, and the text only says that there is nothing. */
+  readonly nothingFound?: true;
 }
 
 /** Tokens of one request. */

@@ -241,6 +241,8 @@ export interface AnswerEnded {
   readonly usage?: Usage;
   /** The other side had asked something newer by then. */
   readonly stale?: true;
+  /** The text only says that there is nothing to be found. */
+  readonly nothingFound?: true;
   /** From the question to this end. */
   readonly ms: number;
 }
