@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build, preview, type PreviewServer } from 'vite';
-import type { SeenEvent, Voice } from './feeds-page.js';
+import type { Level, SeenEvent, Voice } from './feeds-page.js';
 import { type RealBrowser, realBrowser } from './real-browser.js';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures/audio');
@@ -17,6 +17,9 @@ interface Spoken {
 /** When the fixture's utterances were said. */
 export const spokenTimes = (voice: Voice): Spoken['utterances'] =>
   (JSON.parse(readFileSync(join(FIXTURES, `${voice}.json`), 'utf8')) as Spoken).utterances;
+
+/** The recording in which they were said. */
+export const recordingOf = (voice: Voice): string => join(FIXTURES, `${voice}.wav`);
 
 /** The built pages, served under the product's policy, and a browser with a microphone that speaks. */
 export class FeedsBrowser {
@@ -66,6 +69,10 @@ export class FeedsBrowser {
 
   seen(sotto: Page, voice: Voice): Promise<readonly SeenEvent[]> {
     return sotto.evaluate((of) => window.sotto.seen(of), voice);
+  }
+
+  levels(sotto: Page, voice: Voice): Promise<readonly Level[]> {
+    return sotto.evaluate((of) => window.sotto.levels(of), voice);
   }
 
   /** Waits until this many have ended. */

@@ -15,6 +15,12 @@ export type SeenEvent =
     }
   | { readonly type: 'ended'; readonly reason: string; readonly message: string };
 
+/** The loudest sample since the last one, 0 to 1, at this feed time. */
+export interface Level {
+  readonly atMs: number;
+  readonly level: number;
+}
+
 export type Voice = 'you' | 'them';
 
 /** What the test asks of our page; all of it plain data. */
@@ -24,8 +30,9 @@ export interface FeedsPage {
   /** Opens the feed and listens; with `speech`, resolves when voice activity runs. */
   open(voice: Voice, wish: { speech: boolean; noiseSuppression?: boolean }): Promise<void>;
   seen(voice: Voice): readonly SeenEvent[];
-  /** The loudest level so far, 0 to 1. */
-  loudest(voice: Voice): number;
+  levels(voice: Voice): readonly Level[];
+  /** The worker of voice activity throws an error that nobody catches. */
+  breakVoiceActivity(): void;
   release(voice: Voice): void;
   trackState(voice: Voice): string;
   /** Takes the shared tab's frames from the sound's own thread, for this long. */

@@ -1,9 +1,11 @@
 import type { Clock } from '@sotto/meeting';
 import type { AudioFeed, FeedEvent } from '../src/audio-feed.js';
 import { audioFeeds } from '../src/audio-feeds.js';
+import { browserAudio } from '../src/audio-platform.js';
 import { sharedTracks } from '../src/shared-tracks.js';
-import type { SeenEvent, Voice } from './feeds-page.js';
+import type { VoiceWorker } from '../src/voice-activity.js';
 import { countFrames } from './count-frames.js';
+import type { Level, SeenEvent, Voice } from './feeds-page.js';
 import { files } from './page-files.js';
 
 const clock: Clock = {
@@ -17,15 +19,23 @@ const clock: Clock = {
 };
 const tracks = sharedTracks();
 let denoise = false;
-const feeds = audioFeeds({ clock, files, tracks, noiseSuppression: () => denoise });
+let worker: VoiceWorker | undefined;
+const startVoiceActivity = () => (worker = browserAudio().startVoiceActivity());
+const feeds = audioFeeds({
+  clock,
+  files,
+  tracks,
+  noiseSuppression: () => denoise,
+  platform: { startVoiceActivity },
+});
 const open: Partial<Record<Voice, AudioFeed>> = {};
 const seen: Record<Voice, SeenEvent[]> = { you: [], them: [] };
-const loudest: Record<Voice, number> = { you: 0, them: 0 };
+const levels: Record<Voice, Level[]> = { you: [], them: [] };
 const streamed: Record<Voice, number> = { you: 0, them: 0 };
 let share = '';
 
 function hear(voice: Voice, event: FeedEvent): void {
-  if (event.type === 'level') loudest[voice] = Math.max(loudest[voice], event.level);
+  if (event.type === 'level') levels[voice].push(event);
   else if (event.type === 'speech') streamed[voice] += event.samples.length;
   else seen[voice].push(plain(voice, event));
 }
@@ -64,7 +74,9 @@ window.sotto = {
     if (speech) await feed.keepSpeech();
   },
   seen: (voice) => seen[voice],
-  loudest: (voice) => loudest[voice],
+  levels: (voice) => levels[voice],
+  // Without the port that its law demands.
+  breakVoiceActivity: () => worker?.postMessage({ type: 'open' }),
   release: (voice) => open[voice]?.release(),
   count(ms) {
     const track = tracks.get(share);
