@@ -134,6 +134,29 @@ describe('an answer', () => {
     expect(broken).toMatchObject({ usage: { inputTokens, outputTokens: 2, estimated: true } });
   });
 
+  it('A17: one that was outrun by another provider counts with the answer that came', async () => {
+    const clock = new SimulatedClock();
+    const [slow, quick] = [0, 1].map(() => new TestController<ModelRequest, ModelEvent>(['ended', 'failed']));
+    const models = [
+      { id: 'slow', run: slow!.runner },
+      { id: 'quick', run: quick!.runner },
+    ];
+    const running = recordRun(createAssistant({ models, clock, hedgeMs: 1000 }).run, QUESTION);
+    await clock.advance(1000);
+    quick!.last.emit(delta('Yes'));
+    quick!.last.emit(ended());
+    await running.done;
+    const { instructions, context, question, background } = slow!.last.input;
+    const read = Math.ceil((instructions + context + question + background).length / 4);
+    expect(running.events.at(-1)).toEqual({
+      type: 'ended',
+      reply: { purpose: 'answer', text: 'Yes' },
+      from: 'model',
+      provider: 'quick',
+      usage: { inputTokens: 10 + read, outputTokens: 2, estimated: true },
+    });
+  });
+
   it('A17: one that was turned away has used none', async () => {
     const { events } = await setUp().run(QUESTION, { type: 'failed', failure: FAILED });
     expect(events.at(-1)).not.toHaveProperty('usage');

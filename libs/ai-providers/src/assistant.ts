@@ -16,7 +16,7 @@ import { askAnswer } from './prompts/answer.js';
 import { FORM_PROMPTS } from './prompts/form-prompts.js';
 import { plainText } from './prompts/plain-text.js';
 import type { FormTask } from './prompts/prompt.js';
-import { estimatedUsage, usageOfFailure } from './request-usage.js';
+import { bothUsages, estimatedUsage, usageOfFailure } from './request-usage.js';
 
 export type AssistantOptions = {
   readonly clock: Clock;
@@ -85,12 +85,12 @@ function answering(
       const by = speaker(event, model);
       if (event.type === 'failed' || event.finish === 'refused') {
         const failure = event.type === 'failed' ? event.failure : REFUSED;
-        const usage = usageOfFailure(event, request, text);
+        const usage = bothUsages(usageOfFailure(event, request, text), outrunBy(event));
         return emit({ type: 'failed', failure, partial: text, ...by, ...(usage && { usage }) });
       }
       const cut = event.finish === 'length';
       if (cut) say(' …');
-      const usage = event.usage ?? estimatedUsage(request, text);
+      const usage = bothUsages(event.usage ?? estimatedUsage(request, text), outrunBy(event));
       emit({
         type: 'ended',
         reply: { purpose: 'answer', text },
@@ -132,6 +132,8 @@ const speaker = (event: ModelEvent, model: LanguageModel) => {
   const { missed } = event as AttributedEvent;
   return { ...(provider !== undefined && { provider }), ...(missed && { missed }) };
 };
+
+const outrunBy = (event: ModelEvent) => (event as AttributedEvent).outrun;
 
 const REFUSED: Failure = {
   reason: 'refused',

@@ -6,6 +6,7 @@ import type {
   ModelRequest,
   ProviderId,
   Runner,
+  Usage,
 } from '@sotto/meeting';
 
 /** An event that says which provider it comes from, where several stand behind one model. */
@@ -13,6 +14,8 @@ export type AttributedEvent = ModelEvent & {
   readonly provider?: ProviderId;
   /** Of the last event: who was asked and did not answer. */
   readonly missed?: readonly Miss[];
+  /** Of the last event: what those have used who were asked beside it and were slower. An estimate. */
+  readonly outrun?: Usage;
 };
 
 /** A language model whose events say who spoke. Goes wherever a `LanguageModel` goes. */

@@ -10,7 +10,7 @@ import type {
 } from '@sotto/meeting';
 import { type AttributedEvent, type AttributedModel, providerOf, SEVERAL } from './attributed.js';
 import { measured, type OnMetric } from './measured.js';
-import { usageOfFailure } from './request-usage.js';
+import { bothUsages, estimatedUsage, usageOfFailure } from './request-usage.js';
 
 export interface InOrderOptions {
   readonly clock: Clock;
@@ -59,6 +59,7 @@ class Race {
   readonly #decided = new AbortController();
   #next = 0;
   #winner: number | undefined;
+  #outrun: Usage | undefined;
   #settle!: () => void;
 
   constructor(
@@ -124,6 +125,7 @@ class Race {
     this.#decided.abort();
     for (const [other, stop] of this.#running) {
       if (other === index) continue;
+      this.#outrun = bothUsages(this.#outrun, estimatedUsage(this.#request, ''));
       this.#running.delete(other);
       stop.abort();
     }
@@ -150,10 +152,11 @@ class Race {
   }
 
   #end(event: AttributedEvent): void {
-    const missed = this.#misses();
+    const [missed, outrun] = [this.#misses(), this.#outrun];
     // First settle: what the caller does on the event may lead back here.
     this.#settle();
-    if (!this.#signal.aborted) this.#emit(missed.length > 0 ? { ...event, missed } : event);
+    if (!this.#signal.aborted)
+      this.#emit({ ...event, ...(missed.length > 0 && { missed }), ...(outrun && { outrun }) });
   }
 
   /** Before its first word; after that, who listens knows what has come. */

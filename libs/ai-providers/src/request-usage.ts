@@ -34,6 +34,8 @@ export function usageOfFailure(
 }
 
 /** Both together, as for a question that two were asked. */
+export function bothUsages(one: Usage, other: Usage | undefined): Usage;
+export function bothUsages(one: Usage | undefined, other: Usage | undefined): Usage | undefined;
 export function bothUsages(one: Usage | undefined, other: Usage | undefined): Usage | undefined {
   if (!one || !other) return one ?? other;
   return {

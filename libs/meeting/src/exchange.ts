@@ -38,7 +38,7 @@ export interface Answer {
   readonly failure?: Failure;
   /** The providers that were asked before, or beside, the one that answered; in their order. */
   readonly missed?: readonly Miss[];
-  /** Without what stands in `missed`. Of an automatic answer that was broken off it is an estimate of the session. */
+  /** With that of a slower provider that was asked beside, without what stands in `missed`. Of an automatic answer that was broken off it is an estimate of the session. */
   readonly usage?: Usage;
   /** It was overtaken: the other side had asked something newer before it came. */
   readonly stale?: true;
