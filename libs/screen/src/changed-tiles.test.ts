@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blank, paint, write } from '../test/pictures.js';
+import { addNoise, blank, paint, write } from '../test/pictures.js';
 import { boundsOf, changedTiles, gridOf, isSamePicture, tileGroups } from './changed-tiles.js';
 import type { Greyscale } from './greyscale.js';
 
@@ -13,16 +13,6 @@ function changed(change: (picture: Greyscale) => void, level = 255) {
   const after = copy(before);
   change(after);
   return [...changedTiles(before, after).entries()].filter(([, mark]) => mark).map(([tile]) => tile);
-}
-
-/** Noise of a bad video, the same each time. */
-function addNoise(picture: Greyscale, deviation: number, seed: number): void {
-  let state = seed;
-  const chance = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
-  picture.levels.forEach((level, at) => {
-    const normal = Math.sqrt(-2 * Math.log(chance())) * Math.cos(2 * Math.PI * chance());
-    picture.levels[at] = Math.min(255, Math.max(0, Math.round(level + deviation * normal)));
-  });
 }
 
 describe('changedTiles', () => {
@@ -45,6 +35,21 @@ describe('changedTiles', () => {
     paint(before, { x: 8, y: 8, width: 4, height: 1 }, 90);
     paint(after, { x: 8, y: 12, width: 4, height: 1 }, 90);
     expect([...changedTiles(before, after)]).toEqual([1, 0]);
+  });
+
+  it('finds a letter on the edge of tiles, with two pixels in each', () => {
+    const before = blank(96, 64, 255);
+    const after = copy(before);
+    paint(after, { x: 28, y: 20, width: 2, height: 1 }, 100);
+    paint(after, { x: 33, y: 24, width: 2, height: 1 }, 100);
+    expect([...changedTiles(before, after)]).toEqual([1, 1, 0, 0, 0, 0]);
+  });
+
+  it('takes single pixels far apart for noise', () => {
+    const before = blank(96, 64, 255);
+    const after = copy(before);
+    for (const x of [2, 40, 80]) paint(after, { x, y: 20, width: 1, height: 1 }, 100);
+    expect(Math.max(...changedTiles(before, after))).toBe(0);
   });
 
   it('finds a dim letter: 80 levels from its background', () => {
@@ -97,7 +102,9 @@ describe('changedTiles', () => {
           const { x: start, y: top } = boundsOf([tile], gridOf(after), after);
           const across = Math.min(region.x + region.width, start + 32) - Math.max(region.x, start);
           const rows = Math.min(region.y + region.height, top + 32) - Math.max(region.y, top);
-          expect(mark).toBe(across > 0 && rows > 0 && across * rows >= 3 ? 1 : 0);
+          const pixels = across > 0 && rows > 0 ? across * rows : 0;
+          // One or two pixels count where the rest of a small letter is beside them.
+          if (pixels === 0 || pixels >= 3) expect(mark).toBe(pixels >= 3 ? 1 : 0);
         });
       }),
     );

@@ -10,6 +10,11 @@ export const TILE = 32;
 const CONTRAST = 40;
 /** Fewer pixels than this in a tile are no letter; a full stop of 9 px text has 4. */
 const LEAST_PIXELS = 3;
+/**
+ * A letter on the edge of tiles leaves fewer in each. They count together where they lie within so many pixels either
+ * way: of larger letters more pixels change.
+ */
+const SMALL_LETTER = 24;
 
 /** A blinking caret, a bar or a block: upright, solid, and of these sizes in pixels. Letters and digits are not solid. */
 const CARET = { leastHeight: 10, mostHeight: 64, widthByHeight: 0.75, solid: 0.95 };
@@ -47,6 +52,10 @@ export function changedTiles(before: Greyscale, after: Greyscale): Uint8Array {
   const grid = gridOf(after);
   const marks = markedTiles(before, after, grid);
   const changed = Uint8Array.from(marks.counts, (count) => (count >= LEAST_PIXELS ? 1 : 0));
+  const few = Uint8Array.from(marks.counts, (count) => (count > 0 && count < LEAST_PIXELS ? 1 : 0));
+  for (const group of tileGroups(few, grid, 1)) {
+    if (isSmallLetter(group, marks)) for (const tile of group) changed[tile] = 1;
+  }
   for (const group of tileGroups(changed, grid, 1)) {
     if (isCaret(group, marks)) for (const tile of group) changed[tile] = 0;
   }
@@ -132,18 +141,30 @@ function markedTiles(before: Greyscale, after: Greyscale, { columns, rows }: Til
   return marks;
 }
 
-function isCaret(group: readonly number[], { counts, lefts, tops, rights, bottoms }: Marks): boolean {
+function isSmallLetter(group: readonly number[], marks: Marks): boolean {
+  const { width, height, pixels } = extentOf(group, marks);
+  return pixels >= LEAST_PIXELS && width <= SMALL_LETTER && height <= SMALL_LETTER;
+}
+
+function isCaret(group: readonly number[], marks: Marks): boolean {
   // A caret on the corner of four tiles is the largest.
   if (group.length > 4) return false;
-  const width =
-    Math.max(...group.map((tile) => rights[tile]!)) - Math.min(...group.map((tile) => lefts[tile]!));
-  const height =
-    Math.max(...group.map((tile) => bottoms[tile]!)) - Math.min(...group.map((tile) => tops[tile]!));
-  const pixels = group.reduce((sum, tile) => sum + counts[tile]!, 0);
+  const { width, height, pixels } = extentOf(group, marks);
   return (
     height >= CARET.leastHeight &&
     height <= CARET.mostHeight &&
     width <= CARET.widthByHeight * height &&
     pixels >= CARET.solid * width * height
   );
+}
+
+/** How many pixels of some tiles differ, and how far apart the outermost of them are. */
+function extentOf(group: readonly number[], { counts, lefts, tops, rights, bottoms }: Marks) {
+  const most = (of: Int32Array) => Math.max(...group.map((tile) => of[tile]!));
+  const least = (of: Int32Array) => Math.min(...group.map((tile) => of[tile]!));
+  return {
+    width: most(rights) - least(lefts),
+    height: most(bottoms) - least(tops),
+    pixels: group.reduce((sum, tile) => sum + counts[tile]!, 0),
+  };
 }

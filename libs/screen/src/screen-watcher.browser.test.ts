@@ -1,7 +1,5 @@
 import type { WatchEvent } from '@sotto/meeting';
 import { afterAll, describe, expect, it } from 'vitest';
-import { changedTiles } from './changed-tiles.js';
-import { toGreyscale } from './greyscale.js';
 import { browserWatching } from './platform.js';
 import { screenWatcher } from './screen-watcher.js';
 import { drawnTrace, TRACE_HEIGHT, TRACE_WIDTH, type TraceDrawing } from './testing/drawn-trace.js';
@@ -32,41 +30,6 @@ function watching() {
   });
   return { screen, watcher };
 }
-
-describe('Q3: one figure that changes', () => {
-  const SIZES = [9, 10, 11, 12, 14, 16, 20, 24];
-  const DIGITS = [...'0123456789'];
-  /** One digit in the middle of a row, each time on other pixels. */
-  const picture = (digit: string, size: number, x: number, [paper, ink]: readonly [string, string]) => {
-    const canvas = new OffscreenCanvas(160, 64);
-    const drawing = canvas.getContext('2d', { willReadFrequently: true })!;
-    drawing.fillStyle = paper;
-    drawing.fillRect(0, 0, 160, 64);
-    drawing.fillStyle = ink;
-    drawing.font = `${size}px "Liberation Sans", Arial, sans-serif`;
-    drawing.fillText(`27${digit}4`, x, 40);
-    return toGreyscale(drawing.getImageData(0, 0, 160, 64).data, 160, 64);
-  };
-
-  it.each([
-    ['black on white', ['#ffffff', '#000000']],
-    ['dim on white', ['#ffffff', '#767676']],
-    ['light on dark', ['#1e1e1e', '#d4d4d4']],
-    ['dim on dark', ['#1e1e1e', '#858585']],
-  ] as const)('is a change for every pair of digits from 9 to 24 px, %s', (_, colours) => {
-    const missed: string[] = [];
-    for (const size of SIZES) {
-      DIGITS.forEach((one, i) => {
-        for (const other of DIGITS.slice(0, i)) {
-          const x = 8 + ((i * 7 + size) % 32) + 0.5 * (i % 2);
-          const [before, after] = [picture(one, size, x, colours), picture(other, size, x, colours)];
-          if (!changedTiles(before, after).includes(1)) missed.push(`${size} px: ${other} to ${one}`);
-        }
-      });
-    }
-    expect(missed).toEqual([]);
-  });
-});
 
 describe('Q3: a watched screen with real recognition', () => {
   const laws = watcherConformance({

@@ -23,20 +23,37 @@ export interface Lines {
   /** Height of the letters. */
   readonly height: number;
   readonly level: number;
+  /** Letters of many widths, as text has them; without it all are as wide, as in code. */
+  readonly proportional?: boolean;
 }
 
 /** Paints what looks like lines of text: letters half as wide as high, every sixth a space, a third of each ink. */
-export function write(picture: Greyscale, { x, y, width, count, pitch, height, level }: Lines): void {
+export function write(picture: Greyscale, lines: Lines): void {
+  const { x, y, width, count, pitch, height, level, proportional = false } = lines;
   const cell = Math.max(4, Math.round(height * 0.6));
+  let chance = x + 1;
   for (let line = 0; line < count; line++) {
-    for (let letter = 0; (letter + 1) * cell <= width; letter++) {
-      if (letter % 6 === 5) continue;
-      const left = x + letter * cell;
+    for (let letter = 0, left = x; left + cell <= x + width; letter++) {
+      // From half of a cell to all of it.
+      const own = proportional ? cell - (((chance = (chance * 48_271) % 2_147_483_647) % cell) >> 1) : cell;
       const top = y + line * pitch;
-      paint(picture, { x: left, y: top, width: 1, height }, level);
-      paint(picture, { x: left, y: top, width: cell - 2, height: 1 }, level);
+      if (letter % 6 !== 5) {
+        paint(picture, { x: left, y: top, width: 1, height }, level);
+        paint(picture, { x: left, y: top, width: own - 2, height: 1 }, level);
+      }
+      left += own;
     }
   }
+}
+
+/** Adds noise of a normal distribution, the same for each seed; a bad video has a deviation of 5 levels. */
+export function addNoise(picture: Greyscale, deviation: number, seed: number): void {
+  let state = seed;
+  const chance = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+  picture.levels.forEach((level, at) => {
+    const normal = Math.sqrt(-2 * Math.log(chance())) * Math.cos(2 * Math.PI * chance());
+    picture.levels[at] = Math.min(255, Math.max(0, Math.round(level + deviation * normal)));
+  });
 }
 
 /** The levels of a picture row by row, for looking at small ones. */
