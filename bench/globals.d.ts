@@ -21,6 +21,8 @@ declare global {
     ours(scene: number): Promise<{
       readonly f1: number;
       readonly readings: number;
+      /** Pixels that are not as in the scene before; of all those in a changed tile; of all that was read. */
+      readonly differing: number;
       readonly changed: number;
       readonly read: number;
     }>;

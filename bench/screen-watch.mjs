@@ -15,7 +15,8 @@ const GOAL_F1 = 0.005;
  * @property {number} f1
  * @property {number} peerF1
  * @property {number} readings
- * @property {number} changed pixels
+ * @property {number} differing pixels that are not as in the scene before
+ * @property {number} changed pixels of the tiles that changed
  * @property {number} read pixels
  */
 
@@ -72,7 +73,9 @@ function figures(scenes, frames) {
   const share = (of) => sum(of, ({ ours }) => ours) / (frames * sum(of, ({ peer }) => peer));
   /** @param {readonly Scene[]} of @param {'f1' | 'peerF1'} whose */
   const f1 = (of, whose) => sum(of, (scene) => scene[whose]) / of.length;
-  const pixels = sum(scenes, ({ read }) => read) / sum(scenes, ({ changed }) => changed);
+  const read = sum(scenes, (scene) => scene.read);
+  const pixels = read / sum(scenes, ({ changed }) => changed);
+  const differing = read / sum(scenes, (scene) => scene.differing);
   const readings = sum(scenes, (scene) => scene.readings);
   const unchanged = sum(scenes, (scene) => Math.max(0, scene.readings - 1));
   const unread = scenes.filter((scene) => scene.readings === 0).length;
@@ -105,10 +108,10 @@ function figures(scenes, frames) {
     },
     {
       figure: 'Watching half an hour: pixels read',
-      value: `${rounded(pixels, 2)} for each changed`,
-      goal: `<= ${GOAL_PIXELS}`,
+      value: `${rounded(pixels, 2)} for each in a changed tile, ${rounded(differing, 1)} for each that differs`,
+      goal: `<= ${GOAL_PIXELS} for each in a changed tile`,
       met: atMost(pixels, GOAL_PIXELS),
-      how: 'changed: of 32-pixel tiles; read: of the regions as they were cut out',
+      how: 'tiles of 32 pixels; read: the regions as they were cut out; most of what is read is paper, which does not differ',
     },
   ];
 }

@@ -33,6 +33,9 @@ const peer = createWorker('eng', 1, { ...files, workerBlobURL: false, gzip: true
 
 let text = '';
 let pictures: readonly ImageBitmap[] = [];
+/** Of the scene before, four bytes a pixel. */
+let bytesBefore: Uint8ClampedArray | undefined;
+let differing = 0;
 let watching: Promise<void> | undefined;
 
 globalThis.benchScreen = {
@@ -43,6 +46,9 @@ globalThis.benchScreen = {
     pictures.forEach((picture) => picture.close());
     // As it comes, and with the caret on and off.
     pictures = [0, 1, 2].map((second) => drawn(sceneAt(scene), second));
+    const bytes = bytesOf(pictures[2]!);
+    differing = bytesBefore ? differingPixels(bytesBefore, bytes) : TRACE_WIDTH * TRACE_HEIGHT;
+    bytesBefore = bytes;
     await peer;
   },
 
@@ -61,6 +67,7 @@ globalThis.benchScreen = {
     return {
       f1: wordF1(sceneAt(scene).text, text),
       readings: readings.length,
+      differing,
       changed: readings.reduce((sum, { changed }) => sum + changed, 0),
       read: readings
         .flatMap(({ parts }) => parts)
@@ -91,6 +98,20 @@ function drawn(scene: TraceScene, second: number): ImageBitmap {
   const canvas = new OffscreenCanvas(TRACE_WIDTH, TRACE_HEIGHT);
   scene.draw(canvas.getContext('2d', { willReadFrequently: true }) as TraceDrawing, second);
   return canvas.transferToImageBitmap();
+}
+
+function bytesOf(picture: ImageBitmap): Uint8ClampedArray {
+  const context = new OffscreenCanvas(TRACE_WIDTH, TRACE_HEIGHT).getContext('2d', {
+    willReadFrequently: true,
+  })!;
+  context.drawImage(picture, 0, 0);
+  return context.getImageData(0, 0, TRACE_WIDTH, TRACE_HEIGHT).data;
+}
+
+/** Pixels that are not the same to the byte. */
+function differingPixels(before: Uint8ClampedArray, after: Uint8ClampedArray): number {
+  const [one, other] = [before, after].map(({ buffer }) => new Uint32Array(buffer));
+  return one!.reduce((count, pixel, at) => count + (pixel === other![at] ? 0 : 1), 0);
 }
 
 /** Of the words there and the words read, both as they are between spaces, each as often as it comes. */
