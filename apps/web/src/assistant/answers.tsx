@@ -8,7 +8,7 @@ import { useSession } from '../stores/use-session.js';
 import { isWatching } from '../shell/session-view.js';
 import { answerParts } from '../answer/answer-parts.js';
 import { AnswerText } from '../answer/answer-text.js';
-import { canAskAgain } from './assistant-view.js';
+import { canAskAgain, newestAnswer } from './assistant-view.js';
 
 /** Older answers that stay in reach, folded; all of them stand in the transcript. */
 const OLDER_SHOWN = 4;
@@ -24,7 +24,7 @@ const InSight = styled.div`
 
 /** The newest answer (ledger A1, A11). `asked` counts questions of this page: with each, the answer is in sight. */
 export function NewestAnswer({ asked }: { asked: number }) {
-  const newest = useSession(({ meeting }) => meeting.exchanges.at(-1));
+  const newest = useSession(({ meeting }) => newestAnswer(meeting.exchanges));
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (asked > 0) place.current?.scrollIntoView({ block: 'nearest' });
@@ -49,8 +49,10 @@ export function OlderAnswers() {
       />
     );
   }
+  const newest = newestAnswer(exchanges);
   return exchanges
-    .slice(-1 - OLDER_SHOWN, -1)
+    .filter((exchange) => exchange !== newest)
+    .slice(-OLDER_SHOWN)
     .reverse()
     .map((exchange) => <EndedAnswer key={exchange.id} exchange={exchange} folded />);
 }

@@ -1,5 +1,6 @@
 import { INITIAL_STATE, type SessionState, step } from '@sotto/live-session';
 import { START } from '@sotto/live-session/testing';
+import type { Exchange } from '@sotto/meeting';
 import { describe, expect, it } from 'vitest';
 import {
   askingReason,
@@ -9,6 +10,7 @@ import {
   canStopSharing,
   canWithdraw,
   interimWords,
+  newestAnswer,
   readingLabel,
 } from './assistant-view.js';
 
@@ -58,6 +60,28 @@ describe('A4: before the first words', () => {
     if (!you) throw new Error('nobody listens');
     const moment = { ...state.moment, hearing: { you: { ...you, failedRuns: 2 } } };
     expect(beforeWords({ ...state, moment })).toBe('unheard');
+  });
+});
+
+describe('A14: the answer that leads', () => {
+  const exchange = (id: string, askedBy: Exchange['askedBy'], nothingFound?: true): Exchange => ({
+    id,
+    question: 'what does it cost',
+    askedBy,
+    elapsed: 0,
+    at: 0,
+    answer: { text: 'words', outcome: 'complete', ms: 1, ...(nothingFound && { nothingFound }) },
+  });
+
+  it('is the newest one, but not one that nobody asked for and that found nothing', () => {
+    const asked = exchange('q1', 'person');
+    const found = exchange('q2', 'automatic');
+    expect(newestAnswer([asked, found])).toBe(found);
+    expect(newestAnswer([asked, exchange('q3', 'automatic', true)])).toBe(asked);
+    // Who asked sees that nothing was found.
+    const empty = exchange('q4', 'person', true);
+    expect(newestAnswer([asked, empty])).toBe(empty);
+    expect(newestAnswer([])).toBeUndefined();
   });
 });
 

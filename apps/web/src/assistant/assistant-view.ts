@@ -1,4 +1,5 @@
 import { isProcessing, type SessionState } from '@sotto/live-session';
+import type { Exchange } from '@sotto/meeting';
 import type { InterimWords } from '@sotto/ui-kit';
 import { isWatching } from '../shell/session-view.js';
 
@@ -26,6 +27,14 @@ export function canWithdraw(state: SessionState): boolean {
 /** Whether an answer that did not come whole can be asked for again. */
 export function canAskAgain(state: SessionState): boolean {
   return state.meeting.status === 'running' && !isWatching(state);
+}
+
+/**
+ * The exchange that leads: the newest one, but not one that nobody asked for and that found nothing, which would take
+ * the place of an answer that says something.
+ */
+export function newestAnswer(exchanges: readonly Exchange[]): Exchange | undefined {
+  return exchanges.findLast(({ askedBy, answer }) => !(askedBy === 'automatic' && answer?.nothingFound));
 }
 
 /** Whether something is shared that can be given back in this tab. */
