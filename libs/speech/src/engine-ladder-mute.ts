@@ -7,11 +7,11 @@ const UTTERANCES = 3;
 const SPOKEN_MS = 8_000;
 
 /** and began so long ago, ms: any engine shows words sooner. */
-const WAIT_MS = 15_000;
+export const WAIT_MS = 15_000;
 
 /** The feed has heard an utterance. Engines that take audio are left out: they fail by the limits of their requests. */
 export function countWordless(draft: Draft, startAt: number, endAt: number): void {
-  const { state, effects } = draft;
+  const { state } = draft;
   const charge = sessionOf(draft, 'charge');
   if (!charge || state.engines[charge.engine]?.takesSound) return;
   // What was said before it took over it cannot have heard.
@@ -19,7 +19,13 @@ export function countWordless(draft: Draft, startAt: number, endAt: number): voi
   const { utterances, spokenMs, sinceAt } = state.wordless;
   const firstAt = sinceAt ?? startAt;
   state.wordless = { utterances: utterances + 1, spokenMs: spokenMs + endAt - startAt, sinceAt: firstAt };
-  if (isEnough(state.wordless)) effects.push({ type: 'wake', at: firstAt + WAIT_MS });
+  awaitWords(draft);
+}
+
+/** Looks again once it has had the time for words; also in a run that goes on where the one before ended as silence. */
+export function awaitWords({ state, effects }: Draft): void {
+  const { sinceAt } = state.wordless;
+  if (sinceAt !== null && isEnough(state.wordless)) effects.push({ type: 'wake', at: sinceAt + WAIT_MS });
 }
 
 /** The engine in charge gave words, or is another one. */

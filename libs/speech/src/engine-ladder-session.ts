@@ -8,6 +8,7 @@ import {
   changeSession,
   sessionById,
 } from './engine-ladder-state.js';
+import { foundNoWords } from './engine-ladder-missing.js';
 import { forgetWordless } from './engine-ladder-mute.js';
 import {
   isOnTrial,
@@ -18,7 +19,7 @@ import {
   quietMoment,
   trialShowsWords,
 } from './engine-ladder-trial.js';
-import { giveOver, hold, openWords, show } from './engine-ladder-words.js';
+import { giveOver, hide, hold, openWords, show } from './engine-ladder-words.js';
 
 /** A session that has ended by itself: as it was last, and why. */
 interface Ended {
@@ -60,6 +61,8 @@ export function engineSaid(draft: Draft, id: number, event: EngineEvent): Ended 
 }
 
 function interim(draft: Draft, session: LadderSession, key: string, text: string): void {
+  const takesSound = draft.state.engines[session.engine]?.takesSound;
+  if (takesSound && text.trim() === '') return withoutWords(draft, session, key);
   const words = openWords(draft, session, key, text.trim());
   if (session.role === 'charge' && text.trim() !== '') forgetWordless(draft);
   changeSession(draft, session.id, { evidence: true });
@@ -69,6 +72,19 @@ function interim(draft: Draft, session: LadderSession, key: string, text: string
     show(draft, session.id, words);
   }
   if (text.trim() === '') quietMoment(draft);
+}
+
+/** An engine that takes audio takes back all it showed of an utterance, or says that there is nothing to show. */
+function withoutWords(draft: Draft, session: LadderSession, key: string): void {
+  const known = session.open.find((each) => each.key === key);
+  if (known) hide(draft, known);
+  changeSession(draft, session.id, {
+    evidence: true,
+    first: session.first ?? key,
+    open: session.open.filter((each) => each !== known),
+  });
+  foundNoWords(draft, session);
+  quietMoment(draft);
 }
 
 function settled(

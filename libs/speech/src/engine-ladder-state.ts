@@ -35,6 +35,8 @@ export interface LadderSession {
   readonly engine: number;
   readonly role: 'charge' | 'probe' | 'leaving';
   readonly startedAt: number;
+  /** From when on it hears: before its start where it is given what was kept. */
+  readonly hearsFrom: number;
   readonly evidence: boolean;
   /** It measures the level itself. */
   readonly tellsLevel: boolean;
@@ -53,6 +55,8 @@ export interface OpenWords {
   readonly id: string;
   readonly text: string;
   readonly startAt: number;
+  /** When the engine last said something of it. */
+  readonly seenAt: number;
   /** Whether the person sees it. */
   readonly shown: boolean;
 }
@@ -133,6 +137,8 @@ export interface LadderState {
   readonly owed: readonly SettledWords[];
   /** Where the feed hears speech, as far as it is not settled; `endAt` is null while it goes on. */
   readonly speech: readonly { readonly startAt: number; readonly endAt: number | null }[];
+  /** Up to here it has been told where words are missing. */
+  readonly missingUntil: number;
   /** What was said since the engine in charge last gave words, if it listens itself; see `engine-ladder-mute.ts`. */
   readonly wordless: Wordless;
 }
@@ -191,6 +197,7 @@ export type LadderEffect =
       readonly to: number;
       readonly cause: SwitchCause;
       readonly failure?: Failure;
+      readonly incomplete?: true;
     }
   /** The run is over. Last. */
   | { readonly type: 'ended'; readonly cause: EndCause; readonly failure?: Failure };
@@ -222,6 +229,7 @@ export function newLadder(
     tail: null,
     settledAt: -Infinity,
     lastStartAt: -Infinity,
+    missingUntil: -Infinity,
     probeAt: Infinity,
     round: [],
     sessions: [],

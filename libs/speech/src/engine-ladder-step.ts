@@ -22,7 +22,8 @@ import {
   sessionOf,
 } from './engine-ladder-state.js';
 import { engineSaid } from './engine-ladder-session.js';
-import { countWordless, forgetWordless, isMute } from './engine-ladder-mute.js';
+import { isIncomplete, recoveredWords } from './engine-ladder-missing.js';
+import { awaitWords, countWordless, forgetWordless, isMute } from './engine-ladder-mute.js';
 import { restAfterFailure } from './engine-ladder-relapse.js';
 import {
   LEAVE_MS,
@@ -34,7 +35,7 @@ import {
   startSession,
   trialFailed,
 } from './engine-ladder-trial.js';
-import { announce, give, hide, hold, recoveredWords, releaseHeld } from './engine-ladder-words.js';
+import { announce, give, hide, hold, releaseHeld } from './engine-ladder-words.js';
 import { countWords } from './words.js';
 
 /** An engine that ends sooner without evidence has not worked, ms. */
@@ -88,7 +89,8 @@ function heardSpeech(draft: Draft, input: Extract<LadderInput, { type: 'speech' 
   const { state } = draft;
   const { startAt, endAt, isSpeech } = input;
   const others = state.speech.filter((each) => (each.endAt ?? -Infinity) > state.settledAt);
-  state.speech = [...others, { startAt, endAt }];
+  // Noise has no words.
+  state.speech = endAt === null || isSpeech ? [...others, { startAt, endAt }] : others;
   if (endAt === null) return speechBegan(draft, startAt);
   if (isSpeech) countWordless(draft, startAt, endAt);
   failIfMute(draft);
@@ -118,6 +120,7 @@ function begin(draft: Draft, language: string): void {
   if (engine > 0 && state.probeAt === Infinity) state.probeAt = now.at + state.probeMs;
   announce(draft, engine === 0 ? 'better' : 'failed');
   startSession(draft, engine, 'charge', replayFromAt(draft, engine));
+  awaitWords(draft);
 }
 
 function lift(draft: Draft, isLifted: (failure: Failure) => boolean): void {
@@ -146,7 +149,7 @@ function sessionEnded(draft: Draft, session: LadderSession, cause: EndCause, fai
     return state.sessions.length === 0 ? allAreDown(draft) : undefined;
   }
   if (session.role === 'leaving') {
-    finishLeaving(draft, session);
+    finishLeaving(draft, session, cause);
     return state.phase === 'stopping' && !sessionOf(draft, 'charge') ? endRun(draft, 'stopped') : undefined;
   }
   const unsettled = recoveredWords(draft, session);
@@ -183,7 +186,6 @@ function chargeFailed(draft: Draft, session: LadderSession, failure: Failure): v
   if (!openTrial(draft)) releaseHeld(draft);
   noteFailure(draft, session.engine, failure);
   restAfterFailure(draft);
-  forgetWordless(draft);
   const next = nextEngine(draft, session.engine + 1);
   const from = next === undefined ? null : replayFromAt(draft, next);
   const own = recoveredWords(draft, session);
@@ -197,11 +199,14 @@ function chargeFailed(draft: Draft, session: LadderSession, failure: Failure): v
     for (const words of own) if (!unsettled.includes(words)) hide(draft, words);
     giveAsSeen(draft, unsettled);
   }
+  const hearsFrom = from === null ? null : now.keptFromAt;
+  const isMissing = isIncomplete(draft, hearsFrom, session.engine);
+  forgetWordless(draft);
   if (next === undefined) return openTrial(draft) ? undefined : allAreDown(draft);
   if (state.round.length === 0) state.probeAt = now.at + state.probeMs;
   state.charge = next;
   state.took = { at: now.at, byTrial: false };
-  announce(draft, 'failed', failure);
+  announce(draft, 'failed', failure, isMissing ? (hearsFrom ?? now.at) : null);
   startSession(draft, next, 'charge', from);
 }
 

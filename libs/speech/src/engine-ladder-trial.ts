@@ -1,3 +1,4 @@
+import type { EndCause } from '@sotto/meeting';
 import {
   type Draft,
   type LadderSession,
@@ -9,9 +10,10 @@ import {
   sessionById,
   sessionOf,
 } from './engine-ladder-state.js';
+import { isIncomplete, recoveredWords } from './engine-ladder-missing.js';
 import { forgetWordless } from './engine-ladder-mute.js';
 import { nextTrialAt } from './engine-ladder-relapse.js';
-import { announce, give, giveOver, hide, recoveredWords, releaseHeld, show } from './engine-ladder-words.js';
+import { announce, give, giveOver, hide, releaseHeld, show } from './engine-ladder-words.js';
 
 /** How long a better engine may go without words, ms; an endpoint answers in 2 or 3 s. */
 export const TRIAL_MS = 15_000;
@@ -78,6 +80,7 @@ export function startSession(
     engine,
     role,
     startedAt: now.at,
+    hearsFrom: replayFromAt ?? now.at,
     evidence: false,
     tellsLevel: false,
     isReplay,
@@ -166,16 +169,28 @@ export function lastWords(draft: Draft, words: SettledWords): void {
   state.held = [...state.held, { ...words, shown: false }].sort((a, b) => a.startAt - b.startAt);
 }
 
-/** The engine that gave way is silent now: the better one's words follow. @param leaving null if it had failed before */
-export function finishLeaving(draft: Draft, leaving: LadderSession | null): void {
+/**
+ * The engine that gave way is silent now: the better one's words follow.
+ * @param leaving null if it had failed before
+ * @param cause how it ended; null if it was given up
+ */
+export function finishLeaving(
+  draft: Draft,
+  leaving: LadderSession | null,
+  cause: EndCause | null = null,
+): void {
   const { state } = draft;
   const cutAt = state.trial?.cutAt ?? Infinity;
   if (leaving) {
     for (const words of recoveredWords(draft, leaving)) if (words.startAt < cutAt) give(draft, words);
   }
   const { queue } = state;
+  // One that takes audio ends after 3 s, whatever is still under way; one that listens itself has said all it had.
+  const engine = leaving?.engine ?? state.announced ?? 0;
+  const hasSaidAll = cause === 'stopped' && !state.engines[engine]?.takesSound;
+  const isMissing = !hasSaidAll && isIncomplete(draft, cutAt, engine);
   state.trial = null;
   state.queue = [];
-  announce(draft, leaving ? 'better' : 'failed');
+  announce(draft, leaving ? 'better' : 'failed', null, isMissing ? Math.min(cutAt, draft.now.at) : null);
   for (const words of queue) giveOver(draft, words);
 }

@@ -24,6 +24,7 @@ export function openWords(draft: Draft, session: LadderSession, key: string, tex
         ? withoutRepeat(state.tail, { text, startMs: startAt, isReplay: session.isReplay })
         : text,
     startAt,
+    seenAt: now.at,
     shown: known?.shown ?? false,
   };
   const open = known ? session.open.map((each) => (each === known ? words : each)) : [...session.open, words];
@@ -77,30 +78,30 @@ export function give(draft: Draft, words: SettledWords): void {
   effects.push({ type: 'settled-until', at: state.settledAt });
 }
 
-/** Words that no engine will settle any more, as they were last seen. */
-export function recoveredWords(draft: Draft, session: LadderSession): SettledWords[] {
-  return session.open
-    .filter(({ text }) => text.trim() !== '')
-    .map(({ id, text, startAt, shown }) => ({
-      id,
-      engine: session.engine,
-      text: text.trim(),
-      startAt,
-      endAt: Math.max(startAt, draft.now.at),
-      timing: 'estimated',
-      shown,
-      recovered: true,
-    }));
-}
-
-/** Tells of a switch to the engine in charge, unless that was told, or all of them fail again and again. */
-export function announce({ state, effects }: Draft, cause: SwitchCause, failure?: Failure): void {
+/**
+ * Tells of a switch to the engine in charge, unless that was told, or all of them fail again and again.
+ * @param missingUntil words before it are missing; null: none are
+ */
+export function announce(
+  { state, effects }: Draft,
+  cause: SwitchCause,
+  failure: Failure | null = null,
+  missingUntil: number | null = null,
+): void {
   const { announced, charge } = state;
   if (announced === charge || state.hopeless) return;
   const before = announced === null ? undefined : state.engines[announced];
   const why = failure ?? (cause === 'failed' ? before?.failure : null);
-  effects.push({ type: 'switched', from: announced, to: charge, cause, ...(why && { failure: why }) });
+  effects.push({
+    type: 'switched',
+    from: announced,
+    to: charge,
+    cause,
+    ...(why && { failure: why }),
+    ...(missingUntil !== null && { incomplete: true as const }),
+  });
   state.announced = charge;
+  state.missingUntil = Math.max(state.missingUntil, missingUntil ?? -Infinity);
 }
 
 /** Holds words back, still to be seen, until it is known whose they are. */

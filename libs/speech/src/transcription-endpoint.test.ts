@@ -132,7 +132,10 @@ describe('an utterance', () => {
     feed().endSpeech(200, 'noise');
     await turn();
     expect([asked.length, feed().settledMs]).toEqual([0, 200]);
-    expect(events).toEqual([{ type: 'hearing', level: null }]);
+    expect(events).toEqual([
+      { type: 'hearing', level: null },
+      { type: 'interim', utterance: 'u1', text: '' },
+    ]);
   });
 
   it.each(['', '  ', '[BLANK_AUDIO]', '(music)', '♪ ♪'])(

@@ -73,8 +73,6 @@ class TranscriptionRun implements TranscriptionPort {
   readonly #resolve: () => void;
   readonly #over = new AbortController();
   readonly #order = new TranscriptionOrder();
-  /** Utterances of which words were shown before they settled. */
-  readonly #shown = new Set<string>();
   readonly #beganAt: number;
   #wire: TranscriptionWire | null = null;
   #feed: AudioFeed | null = null;
@@ -255,7 +253,10 @@ class TranscriptionRun implements TranscriptionPort {
     if (text) {
       const times = { startMs, endMs: Math.max(startMs, endMs ?? startMs) };
       this.#say({ type: 'settled', utterance: id, text, ...times, timing: 'measured' });
-    } else if (this.#shown.has(id)) this.#say({ type: 'interim', utterance: id, text: '' });
+    } else {
+      // Also where none were shown: whoever waits for words learns that there are none.
+      this.#say({ type: 'interim', utterance: id, text: '' });
+    }
   }
 
   #heard(level: number | null): void {
@@ -265,8 +266,6 @@ class TranscriptionRun implements TranscriptionPort {
 
   #say(event: TranscriberEvent): void {
     if (this.#isOver) return;
-    if (event.type === 'interim') this.#shown.add(event.utterance);
-    if (event.type === 'settled') this.#shown.delete(event.utterance);
     this.#emit(event);
   }
 
