@@ -27,6 +27,13 @@ export function crop(picture: Greyscale, region: Region): Greyscale {
   return { width: region.width, height: region.height, levels };
 }
 
+/** Paints a part of a picture in one level. The region must lie inside it. */
+export function fill({ levels, width }: Greyscale, region: Region, level: number): void {
+  for (let y = region.y; y < region.y + region.height; y++) {
+    levels.fill(level, y * width + region.x, y * width + region.x + region.width);
+  }
+}
+
 /** The part of `region` that lies inside the picture, in whole pixels; nothing left is width or height 0. */
 export function clip(region: Region, picture: { readonly width: number; readonly height: number }): Region {
   const x = bounded(Math.floor(region.x), picture.width);

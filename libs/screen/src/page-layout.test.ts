@@ -27,7 +27,7 @@ function withCode(picture: ReturnType<typeof blank>, region = CODE, paper = 30) 
   return picture;
 }
 
-describe('pageBlocks: one block in mode 3, dense dark code apart in mode 6', () => {
+describe('pageBlocks: one block in mode 3, code and tables without rules apart in mode 6', () => {
   it('a light slide is one block, as it is', () => {
     const picture = page(255);
     expect(pageBlocks(picture)).toMatchObject([
@@ -87,10 +87,46 @@ describe('pageBlocks: one block in mode 3, dense dark code apart in mode 6', () 
     expect(pageBlocks(picture)[0]?.inverted).toEqual([wholeOf(picture), card]);
   });
 
-  it('dense light text stays with its page', () => {
+  const PAPERS = [
+    ['light', 255],
+    ['dark', 20],
+  ] as const;
+  const dense = (level: number, proportional: boolean) => {
+    const picture = blank(640, 480, level);
+    const ink = { height: 12, level: 255 - level, proportional };
+    write(picture, { x: 20, y: 20, width: 600, count: 20, pitch: 20, ...ink });
+    return picture;
+  };
+
+  it.each(PAPERS)('dense code is read in mode 6, %s', (_, level) => {
+    const picture = dense(level, false);
+    expect(pageBlocks(picture)).toMatchObject([{ segmentation: 6, dense: true, region: wholeOf(picture) }]);
+  });
+
+  it.each(PAPERS)('dense text in letters of many widths is not, %s', (_, level) => {
+    expect(pageBlocks(dense(level, true))).toMatchObject([{ segmentation: 3, dense: false }]);
+  });
+
+  it.each(PAPERS)('a table without rules is cut out of its page, %s', (_, level) => {
+    const picture = page(level);
+    const ink = { y: 200, width: 80, count: 6, pitch: 36, height: 14, level: 255 - level };
+    for (const x of [30, 240, 450]) write(picture, { x, ...ink, proportional: true });
+    const [rest, table, ...others] = pageBlocks(picture);
+    expect(others).toEqual([]);
+    expect(rest).toMatchObject({ segmentation: 3, blanked: [table?.region] });
+    expect(table).toMatchObject({
+      segmentation: 6,
+      dense: true,
+      region: { x: 26, y: 196, height: 5 * 36 + 14 + 8 },
+      inverted: level < 128 ? [table?.region] : [],
+    });
+  });
+
+  it('a table over the whole page leaves no rest to be read', () => {
     const picture = blank(640, 480, 255);
-    write(picture, { x: 20, y: 20, width: 600, count: 20, pitch: 20, height: 12, level: 20 });
-    expect(pageBlocks(picture).map(({ segmentation }) => segmentation)).toEqual([3]);
+    for (const x of [30, 240, 450])
+      write(picture, { x, y: 30, width: 80, count: 6, pitch: 60, height: 20, level: 20 });
+    expect(pageBlocks(picture)).toMatchObject([{ segmentation: 6 }]);
   });
 });
 
@@ -129,9 +165,8 @@ describe('isDense', () => {
 describe('a strip that was cut out', () => {
   const strip = (widths: readonly (readonly [x: number, width: number])[], count = 2, level = 255) => {
     const picture = blank(640, 20 + count * 24, level);
-    for (const [x, width] of widths) {
-      write(picture, { x, y: 10, width, count, pitch: 24, height: 14, level: 255 - level });
-    }
+    const lines = { y: 10, count, pitch: 24, height: 14, level: 255 - level, proportional: true };
+    for (const [x, width] of widths) write(picture, { x, width, ...lines });
     return pageBlocks(picture);
   };
 

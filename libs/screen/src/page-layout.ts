@@ -1,7 +1,11 @@
 import type { Region } from '@sotto/meeting';
-import { type Greyscale, wholeOf } from './greyscale.js';
+import { characterRegularity } from './character-pitch.js';
+import { evenPitch } from './even-rows.js';
+import { fill, type Greyscale, wholeOf } from './greyscale.js';
 import { INK_CONTRAST, inkRuns } from './ink-rows.js';
 import { type PageArea, pageAreas } from './page-areas.js';
+import { overlaps } from './united-regions.js';
+import { unruledTables } from './unruled-tables.js';
 
 /**
  * Tesseract's page segmentation modes that we use. 3: find columns, headings and tables by itself. 6: one block of
@@ -13,7 +17,7 @@ export type Segmentation = 3 | 6;
 export interface PageBlock {
   readonly region: Region;
   readonly segmentation: Segmentation;
-  /** Rows of code or of a terminal, whose columns are kept. */
+  /** Rows of code, of a terminal or of a table, whose columns are kept. */
   readonly dense: boolean;
   /** Light text on dark within the region: these parts are inverted, because dark on light is read faster. */
   readonly inverted: readonly Region[];
@@ -33,38 +37,75 @@ const WIDEST_PITCH = 40;
 const TALLEST_STRIP = 160;
 /** Pixels between columns; the widest space between words is half of that. */
 const GUTTER = 32;
-/** Share of the distances between lines that must be a whole multiple of the pitch, within a quarter of it. */
-const EVEN_SHARE = 0.8;
-const PITCH_TOLERANCE = 0.25;
+
+/** Of `characterRegularity`. Measured on whole screens: code of 13 to 16 px 0.27 to 0.34, tables and text 0.16 at most. */
+const CODE_REGULARITY = 0.22;
 
 /**
- * Cuts a picture into blocks: dense dark code goes by itself in mode 6, everything else together in mode 3.
+ * Cuts a picture into blocks: dense code and tables without rules each by themselves in mode 6, everything else
+ * together in mode 3. What a part is, its layout tells, never its colours; the README has what was measured.
  */
 export function pageBlocks(picture: Greyscale): readonly PageBlock[] {
   const { background, areas } = pageAreas(picture);
-  const dense = outermostOf(areas.filter((area) => isDark(area.background) && isDense(picture, area)));
-  const blocks = dense.map(({ region, background: dark }) => ({
-    region,
-    segmentation: 6 as const,
-    dense: true,
-    inverted: [region],
-    blanked: [],
-    background: 255 - dark,
-  }));
-  const rest = restOf(picture, background, areas, dense);
-  return rest ? [rest, ...blocks] : blocks;
+  const code = outermostOf(areas.filter((area) => isDense(picture, area) && isRegular(picture, area)));
+  const rest = painted(picture, code, background);
+  const tables = tableAreas(rest, [
+    { region: wholeOf(picture), background },
+    ...areas.filter(({ region }) => !code.some((each) => contains(each.region, region))),
+  ]);
+  const apart = [...code, ...tables];
+  const page = restOf(painted(rest, tables, background), background, areas, apart);
+  return [...(page ? [page] : []), ...apart.map(inRows)];
 }
 
-/** The page without its dense blocks; nothing if they leave no room for a line of text. */
+/** A block that is read row by row. */
+function inRows({ region, background }: PageArea): PageBlock {
+  const dark = isDark(background);
+  return {
+    region,
+    segmentation: 6,
+    dense: true,
+    inverted: dark ? [region] : [],
+    blanked: [],
+    background: dark ? 255 - background : background,
+  };
+}
+
+function isRegular(picture: Greyscale, { region, background }: PageArea): boolean {
+  return characterRegularity(picture, inset(region), background) >= CODE_REGULARITY;
+}
+
+/** Those in one that was found before are the same ones, seen from a smaller area. */
+function tableAreas(picture: Greyscale, within: readonly PageArea[]): readonly PageArea[] {
+  const found: PageArea[] = [];
+  for (const { region, background } of within) {
+    for (const table of unruledTables(picture, region, background))
+      if (!found.some((other) => overlaps(other.region, table))) found.push({ region: table, background });
+  }
+  return found;
+}
+
+function painted(picture: Greyscale, areas: readonly PageArea[], level: number): Greyscale {
+  if (areas.length === 0) return picture;
+  const copy = { ...picture, levels: picture.levels.slice() };
+  for (const { region } of areas) fill(copy, region, level);
+  return copy;
+}
+
+/**
+ * The page without the blocks that are read apart; nothing if they leave no room for a line of text, or no ink.
+ * @param picture with these painted over
+ */
 function restOf(
   picture: Greyscale,
   background: number,
   areas: readonly PageArea[],
-  dense: readonly PageArea[],
+  apart: readonly PageArea[],
 ): PageBlock | undefined {
   const region = wholeOf(picture);
-  const covered = dense.reduce((sum, area) => sum + area.region.width * area.region.height, 0);
+  const covered = apart.reduce((sum, area) => sum + area.region.width * area.region.height, 0);
   if (covered >= 0.97 * region.width * region.height) return undefined;
+  if (apart.length > 0 && inkRuns(picture, region, background).length === 0) return undefined;
   const dark = isDark(background);
   // A pixel is inverted once for each region it lies in, so areas of the other kind are turned back.
   const against = outermostOf(areas.filter((area) => isDark(area.background) !== dark)).map(
@@ -75,27 +116,18 @@ function restOf(
     segmentation: isStrip(picture, background) ? 6 : 3,
     dense: false,
     inverted: dark ? [region, ...against] : against,
-    blanked: dense.map((area) => area.region),
+    blanked: apart.map((area) => area.region),
     background: dark ? 255 - background : background,
   };
 }
 
 export const isDark = (background: number): boolean => background < DARK;
 
-/** Whether an area holds five lines or more at one even distance: code, a terminal, a long text; not a slide. */
+/** Whether an area holds five lines or more at one even distance: code, a terminal, a long text, a table; not a slide. */
 export function isDense(picture: Greyscale, { region, background }: PageArea): boolean {
-  const centres = inkRuns(picture, inset(region), background)
-    .filter(({ top, bottom }) => bottom - top >= 4)
-    .map(({ top, bottom }) => (top + bottom) / 2);
-  if (centres.length < LEAST_LINES) return false;
-  const gaps = centres.slice(1).map((centre, i) => centre - (centres[i] ?? 0));
-  const pitch = [...gaps].sort((a, b) => a - b)[gaps.length >> 1] ?? 0;
-  if (pitch > WIDEST_PITCH) return false;
-  const even = gaps.filter((gap) => {
-    const lines = gap / pitch;
-    return Math.round(lines) >= 1 && Math.abs(lines - Math.round(lines)) <= PITCH_TOLERANCE;
-  });
-  return even.length >= EVEN_SHARE * gaps.length;
+  const lines = inkRuns(picture, inset(region), background).filter(({ top, bottom }) => bottom - top >= 4);
+  const pitch = evenPitch(lines);
+  return lines.length >= LEAST_LINES && pitch !== null && pitch <= WIDEST_PITCH;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Region } from '@sotto/meeting';
-import { crop, type Greyscale } from './greyscale.js';
+import { crop, fill, type Greyscale } from './greyscale.js';
 import { backgroundLevel, inkRuns } from './ink-rows.js';
 import type { PageBlock } from './page-layout.js';
 
@@ -104,11 +104,5 @@ function invert({ levels, width }: Greyscale, region: Region): void {
   for (let y = region.y; y < region.y + region.height; y++) {
     for (let at = y * width + region.x, end = at + region.width; at < end; at++)
       levels[at] = 255 - levels[at]!;
-  }
-}
-
-function fill({ levels, width }: Greyscale, region: Region, level: number): void {
-  for (let y = region.y; y < region.y + region.height; y++) {
-    levels.fill(level, y * width + region.x, y * width + region.x + region.width);
   }
 }

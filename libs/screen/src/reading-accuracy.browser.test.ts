@@ -1,6 +1,7 @@
 import type { ReadingEvent, Region } from '@sotto/meeting';
 import { SimulatedClock } from '@sotto/meeting/testing';
 import { afterAll, describe, expect, it } from 'vitest';
+import { wordErrorRate } from '../test/word-error-rate.js';
 import { drawCode, drawSlide, SLIDE_CODE_LINES, SLIDE_TEXT } from './testing/drawn-slide.js';
 import { textReader } from './text-reader.js';
 
@@ -11,20 +12,6 @@ const files = {
 };
 const reader = textReader({ files, clock: new SimulatedClock() });
 afterAll(() => reader.close());
-
-/** Words to insert, delete or replace to get from what is there to what was read, by words that are there. */
-function wordErrorRate(there: string, read: string): number {
-  const [expected, actual] = [there, read].map((text) => text.split(/\s+/u).filter(Boolean));
-  let row = Array.from({ length: actual!.length + 1 }, (_, i) => i);
-  expected!.forEach((word, i) => {
-    const next = [i + 1];
-    actual!.forEach((other, j) => {
-      next.push(Math.min(row[j + 1]! + 1, next[j]! + 1, row[j]! + (word === other ? 0 : 1)));
-    });
-    row = next;
-  });
-  return row.at(-1)! / expected!.length;
-}
 
 function drawn(width: number, height: number, draw: (drawing: OffscreenCanvasRenderingContext2D) => void) {
   const canvas = new OffscreenCanvas(width, height);
