@@ -1,25 +1,48 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LLMock } from '@copilotkit/aimock';
 import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../tools/chromium.mjs';
+import { BYTES_PER_SAMPLE, SAMPLE_RATE, WAV_HEADER_BYTES } from './wav-samples.js';
 
 const SPEECH = fileURLToPath(new URL('../libs/speech/fixtures/audio/', import.meta.url));
 const MEETING = 'The shared meeting';
 
-/** A Chromium whose microphone says the three sentences of `you.wav` once, and which shares the meeting's tab unasked. */
-export function speakingBrowser(): Promise<Browser> {
-  return chromium.launch({
+/**
+ * A Chromium whose microphone says the three sentences of `you.wav` once, and which shares the meeting's tab unasked.
+ * @param pauseMs how much longer than a second it is silent first. What it says before the page takes its sound is lost,
+ *   as it is of a person; on a busy machine that is two seconds after it was opened.
+ */
+export async function speakingBrowser(pauseMs = 0): Promise<Browser> {
+  const folder = mkdtempSync(join(tmpdir(), 'sotto-'));
+  const browser = await chromium.launch({
     executablePath: chromiumPath(),
     args: [
       ...CHROMIUM_ARGS,
       '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-audio-capture=${SPEECH}you.wav%noloop`,
+      `--use-file-for-fake-audio-capture=${youAfter(pauseMs, folder)}%noloop`,
       `--auto-select-tab-capture-source-by-title=${MEETING}`,
       '--autoplay-policy=no-user-gesture-required',
     ],
     ignoreDefaultArgs: ['--mute-audio'],
   });
+  browser.on('disconnected', () => rmSync(folder, { recursive: true }));
+  return browser;
+}
+
+/** `you.wav` with a longer pause before it, in this folder. */
+function youAfter(pauseMs: number, folder: string): string {
+  const wav = readFileSync(`${SPEECH}you.wav`);
+  const pause = Buffer.alloc((pauseMs / 1000) * SAMPLE_RATE * BYTES_PER_SAMPLE);
+  for (const at of [4, WAV_HEADER_BYTES - 4]) wav.writeUInt32LE(wav.readUInt32LE(at) + pause.length, at);
+  const path = join(folder, 'you.wav');
+  writeFileSync(
+    path,
+    Buffer.concat([wav.subarray(0, WAV_HEADER_BYTES), pause, wav.subarray(WAV_HEADER_BYTES)]),
+  );
+  return path;
 }
 
 /** A tab in which the other side says the three sentences of `them.wav` when told to. */

@@ -1,5 +1,5 @@
 import type { LLMock } from '@copilotkit/aimock';
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { startMeeting, stopMeeting, toast, useRules, utterancesOf } from './app-steps.js';
 import {
   firstShareWithoutSound,
@@ -9,6 +9,9 @@ import {
   theySpeak,
   useTranscription,
 } from './both-voices-steps.js';
+import { byRecognitionError, noteRecognitionError } from './recognition-error.js';
+import { recognised, saidBy } from './said-utterances.js';
+import { relayTo, type SentSound, type TranscriptionRelay } from './transcription-relay.js';
 
 /** The first answers the test in Settings. */
 const HEARD = [
@@ -21,26 +24,37 @@ const HEARD = [
   'please send me the revised price list',
 ];
 
+/** Why the browser's own service gave way, by the error that it really gives. */
+const WHY_LEFT = {
+  network: 'could not be reached',
+  'audio-capture': 'got no sound',
+};
+
 test.describe('with a microphone that speaks and a meeting in another tab', () => {
   // What is said takes its time.
   test.setTimeout(90_000);
 
   let browser: Browser;
   let server: LLMock;
+  let relay: TranscriptionRelay;
   test.beforeAll(async () => {
-    browser = await speakingBrowser();
+    browser = await speakingBrowser(2000);
   });
   test.beforeEach(async () => {
     server = await startTranscription(HEARD);
+    relay = await relayTo(server.url);
   });
-  test.afterEach(() => server.stop());
+  test.afterEach(async () => {
+    relay.stop();
+    await server.stop();
+  });
   test.afterAll(() => browser.close());
 
   test('A13, Q2: both voices reach the transcription service apart, as two speakers', async ({
     baseURL: site,
   }) => {
     const { page, context, meeting } = await opened(site ?? '');
-    await useTranscription(page, server.url);
+    await useTranscription(page, relay.url);
     await startMeeting(page);
     await page.getByRole('button', { name: 'Hear the other side' }).click();
     const voices = page.getByRole('region', { name: 'Who is heard' });
@@ -54,19 +68,29 @@ test.describe('with a microphone that speaks and a meeting in another tab', () =
       ...Array<string>(3).fill('you'),
       ...Array<string>(3).fill('them'),
     ]);
+    // The replies come in their order whatever is sent: what was sent are the six sentences, each once.
+    const [, ...sent] = relay.sent;
+    expectSaid(sent.slice(0, 3), 'you');
+    expectSaid(sent.slice(3), 'them');
     await context.close();
   });
 
   test('Q1: the browser’s own service cannot be reached: the next engine goes on, and no sentence is lost', async ({
     baseURL: site,
   }) => {
-    const { page, context } = await opened(site ?? '');
-    await useTranscription(page, server.url, ['The browser’s own service']);
+    const { page, context } = await opened(site ?? '', noteRecognitionError);
+    await useTranscription(page, relay.url, ['The browser’s own service']);
     await startMeeting(page);
-    await expect(toast(page, 'You are now heard by your transcription service')).toBeVisible();
+    const switched = toast(page, 'You are now heard by your transcription service');
+    await expect(switched).toBeVisible();
+    const why = await byRecognitionError(page, WHY_LEFT);
+    await expect(switched).toContainText(
+      `The browser’s speech service ${why}. The next engine in your order went on`,
+    );
     await expect(utterancesOf(page)).toHaveText(HEARD.slice(1, 4), { timeout: 30_000 });
     await stopMeeting(page);
     await expect(utterancesOf(page)).toHaveText(HEARD.slice(1, 4));
+    expectSaid(relay.sent.slice(1), 'you');
     await context.close();
   });
 
@@ -125,7 +149,7 @@ test.describe('with a microphone that speaks and a meeting in another tab', () =
     baseURL: site,
   }) => {
     const { page, context, meeting } = await opened(site ?? '');
-    await useTranscription(page, server.url);
+    await useTranscription(page, relay.url);
     await startMeeting(page);
     await page.getByRole('button', { name: 'Hear the other side' }).click();
     await expect(page.getByRole('button', { name: 'Stop hearing them' })).toBeVisible();
@@ -137,12 +161,23 @@ test.describe('with a microphone that speaks and a meeting in another tab', () =
     await context.close();
   });
 
-  async function opened(baseURL: string) {
+  async function opened(baseURL: string, prepare?: (page: Page) => Promise<void>) {
     const context = await browser.newContext({ baseURL });
     await context.grantPermissions(['microphone'], { origin: baseURL });
     const meeting = await meetingTab(context, baseURL);
     const page = await context.newPage();
+    await prepare?.(page);
     await useRules(page);
     return { context, meeting, page };
   }
 });
+
+/** What was sent are the sentences of this voice in order, each once and whole. */
+function expectSaid(sent: readonly SentSound[], voice: 'you' | 'them'): void {
+  const said = saidBy(voice);
+  expect(sent.map((sound) => recognised(sound, said)?.text)).toEqual(said.map(({ text }) => text));
+  for (const [at, { lengthMs }] of said.entries()) {
+    // With the pauses that are left before and after.
+    expect(Math.abs((sent[at]?.lengthMs ?? 0) - lengthMs), `length of sentence ${at + 1}`).toBeLessThan(700);
+  }
+}
