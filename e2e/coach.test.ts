@@ -169,7 +169,7 @@ test.describe('advice while the meeting runs', () => {
 
 test('C10: live cues are off in an interview unless they are switched on', async ({ page }) => {
   await skipFirstVisit(page);
-  await playDemo(page, 'Four times as fast', 'A job interview');
+  await playDemo(page, 'Sixteen times as fast', 'A job interview');
   await openCoach(page);
   const cues = page.getByRole('switch', { name: 'Live cues' });
   await expect(cues).not.toBeChecked();
