@@ -11,12 +11,16 @@ const FIXTURES = join(import.meta.dirname, '../fixtures/audio');
 const CONFIG = join(import.meta.dirname, 'feeds-page.vite.config.mjs');
 
 interface Spoken {
+  readonly durationMs: number;
   readonly utterances: readonly { readonly startMs: number; readonly endMs: number }[];
 }
 
+/** What is said in the fixture, and when. */
+export const spoken = (voice: Voice): Spoken =>
+  JSON.parse(readFileSync(join(FIXTURES, `${voice}.json`), 'utf8')) as Spoken;
+
 /** When the fixture's utterances were said. */
-export const spokenTimes = (voice: Voice): Spoken['utterances'] =>
-  (JSON.parse(readFileSync(join(FIXTURES, `${voice}.json`), 'utf8')) as Spoken).utterances;
+export const spokenTimes = (voice: Voice): Spoken['utterances'] => spoken(voice).utterances;
 
 /** The recording in which they were said. */
 export const recordingOf = (voice: Voice): string => join(FIXTURES, `${voice}.wav`);
@@ -24,9 +28,15 @@ export const recordingOf = (voice: Voice): string => join(FIXTURES, `${voice}.wa
 /** The built pages, served under the product's policy, and a browser with a microphone that speaks. */
 export class FeedsBrowser {
   readonly requests: string[] = [];
+  readonly #microphone: 'once' | 'over and over';
   #folder = '';
   #server: PreviewServer | undefined;
   #browser: RealBrowser | undefined;
+
+  /** @param microphone how often it says its recording */
+  constructor(microphone: 'once' | 'over and over' = 'once') {
+    this.#microphone = microphone;
+  }
 
   async serve(): Promise<void> {
     // A folder for each test file, because they run at the same time.
@@ -43,7 +53,7 @@ export class FeedsBrowser {
   async page(name: string): Promise<Page> {
     const { tabs } = (this.#browser ??= await realBrowser([
       '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-audio-capture=${join(FIXTURES, 'you.wav')}%noloop`,
+      `--use-file-for-fake-audio-capture=${recordingOf('you')}${this.#microphone === 'once' ? '%noloop' : ''}`,
       '--auto-select-tab-capture-source-by-title=The shared meeting',
       '--autoplay-policy=no-user-gesture-required',
     ]));

@@ -27,8 +27,11 @@ export type Voice = 'you' | 'them';
 export interface FeedsPage {
   /** Resolves when the share that was clicked for has begun. */
   readonly shared: Promise<void>;
-  /** Opens the feed and listens; with `speech`, resolves when voice activity runs. */
-  open(voice: Voice, wish: { speech: boolean; noiseSuppression?: boolean }): Promise<void>;
+  /**
+   * Opens the feed and listens; with `speech`, resolves when voice activity runs.
+   * @returns feed time from which on speech is kept
+   */
+  open(voice: Voice, wish: { speech: boolean; noiseSuppression?: boolean }): Promise<number>;
   seen(voice: Voice): readonly SeenEvent[];
   levels(voice: Voice): readonly Level[];
   /** The worker of voice activity throws an error that nobody catches. */
@@ -53,7 +56,9 @@ export interface Counted {
 export interface MeetingPage {
   /** Plays the file to its end. */
   say(address: string): Promise<void>;
-  /** Plays one full sample ten times a second, for ever. */
+  /** Plays the file over and over, so softly that the pulses stand out of it. */
+  repeat(address: string): Promise<void>;
+  /** Plays a pulse ten times a second, for ever. */
   pulse(): Promise<void>;
 }
 

@@ -3,6 +3,9 @@ import type { MeetingPage } from './feeds-page.js';
 /** One sample of full height each tenth of a second. */
 const PULSES_A_SECOND = 10;
 
+/** Speech of -9 dBFS is then at 0.25, which neither makes a pulse nor hides one. */
+const SOFTLY = 0.7;
+
 const context = new AudioContext();
 
 async function file(address: string): Promise<AudioBuffer> {
@@ -17,9 +20,9 @@ function pulses(): AudioBuffer {
   return buffer;
 }
 
-function play(buffer: AudioBuffer, loop: boolean): AudioBufferSourceNode {
+function play(buffer: AudioBuffer, loop: boolean, gain = 1): AudioBufferSourceNode {
   const source = new AudioBufferSourceNode(context, { buffer, loop });
-  source.connect(context.destination);
+  source.connect(new GainNode(context, { gain })).connect(context.destination);
   source.start();
   return source;
 }
@@ -29,6 +32,10 @@ const meeting: MeetingPage = {
     await context.resume();
     const source = play(await file(address), false);
     await new Promise((resolve) => source.addEventListener('ended', resolve));
+  },
+  async repeat(address) {
+    await context.resume();
+    play(await file(address), true, SOFTLY);
   },
   async pulse() {
     await context.resume();

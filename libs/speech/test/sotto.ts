@@ -17,6 +17,8 @@ const clock: Clock = {
       signal.addEventListener('abort', () => resolve());
     }),
 };
+/** As the product asks for it: gain control would change the tab's loudness, and with it what is counted. */
+const AS_IT_IS = { echoCancellation: false, autoGainControl: false, noiseSuppression: false };
 const tracks = sharedTracks();
 let denoise = false;
 let worker: VoiceWorker | undefined;
@@ -57,7 +59,7 @@ function plain(voice: Voice, event: Exclude<FeedEvent, { type: 'level' | 'speech
 window.sotto = {
   shared: new Promise((resolve, reject) => {
     document.querySelector('#share')?.addEventListener('click', () => {
-      const opening = navigator.mediaDevices.getDisplayMedia({ video: true, audio: true });
+      const opening = navigator.mediaDevices.getDisplayMedia({ video: true, audio: AS_IT_IS });
       opening.then((stream) => {
         const [track] = stream.getAudioTracks();
         if (!track) return reject(new Error('the share has no sound'));
@@ -72,6 +74,7 @@ window.sotto = {
     open[voice] = feed;
     feed.listen({ speech }, (event) => hear(voice, event));
     if (speech) await feed.keepSpeech();
+    return feed.keptFromMs;
   },
   seen: (voice) => seen[voice],
   levels: (voice) => levels[voice],
