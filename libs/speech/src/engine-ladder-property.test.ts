@@ -41,7 +41,7 @@ const lastOf = (utterance: Spoken): number => utterance.at(-1)?.endMs ?? 0;
 
 interface Nature {
   readonly takes: 'microphone' | 'pcm';
-  /** It takes audio and shows no word before an utterance settles, seconds later, as an HTTP endpoint, with measured times. */
+  /** It takes audio and shows no word before an utterance settles, seconds later, as an HTTP endpoint. */
   readonly isLate: boolean;
   /** Whether it works when it is run for the first time. */
   readonly isUpAtFirst: boolean;
@@ -80,7 +80,7 @@ interface World {
   readonly silences: readonly number[];
   /** The engine that the last switch was to. */
   charge: string;
-  /** The words that settled. */
+  /** The words that were shown: no engine repeats others. */
   readonly given: Set<string>;
 }
 
@@ -91,6 +91,8 @@ interface World {
 function hearing(id: string, nature: Nature, world: World, isLast: boolean): Transcriber {
   const { clock, utterances } = world;
   const isLate = nature.takes === 'pcm' && nature.isLate;
+  // Audio comes with its times.
+  const isMeasured = nature.takes === 'pcm' || nature.isMeasured;
   const settleMs = isLate ? nature.settleMs * LATER : nature.settleMs;
   let bad = nature.isUpAtFirst || isLast ? 0 : nature.badRuns + 1;
   const failTimes = isLast
@@ -149,10 +151,9 @@ function hearing(id: string, nature: Nature, world: World, isLast: boolean): Tra
       if (text === '' || done.has(utterance)) return;
       done.add(utterance);
       const words = heard(utterance).filter(({ endMs }) => endMs <= until);
-      const [startMs, endMs] =
-        isLate || nature.isMeasured
-          ? [(words[0]?.startMs ?? 0) - startedAt, (words.at(-1)?.endMs ?? 0) - startedAt]
-          : [firstSeen.get(utterance) ?? now(), now()];
+      const [startMs, endMs] = isMeasured
+        ? [(words[0]?.startMs ?? 0) - startedAt, (words.at(-1)?.endMs ?? 0) - startedAt]
+        : [firstSeen.get(utterance) ?? now(), now()];
       say({
         type: 'settled',
         utterance: `${utterances.indexOf(utterance)}`,
@@ -239,7 +240,7 @@ async function meeting(
       const emit = (event: TranscriberEvent) => {
         events.push({ ...event, at: clock.elapsed() });
         if (event.type === 'switched') world.charge = event.to;
-        if (event.type === 'settled') for (const word of event.text.split(' ')) world.given.add(word);
+        if ('text' in event) for (const word of event.text.split(' ')) world.given.add(word);
       };
       const signal = new AbortController().signal;
       await ladder.run(

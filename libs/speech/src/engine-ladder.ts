@@ -27,7 +27,7 @@ export interface LadderOptions {
  * but one. The next run then begins at the top.
  *
  * When an engine fails the next one goes on, with `switched`: it hears again what was not settled, if it takes audio;
- * else the last interim is settled as `recovered`. Every `probeMs` a better engine is tried at the end of an
+ * else the last interim is settled as `recovered`, and where speech had none the switch is `incomplete`. Every `probeMs` a better engine is tried at the end of an
  * utterance, beside the present one, and takes over once it has settled words.
  *
  * @throws Error when it is run while it is running: one object is one track

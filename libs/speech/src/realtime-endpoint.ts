@@ -30,7 +30,7 @@ const NO_SOCKETS: Failure = {
  *   may do nothing else. https: and wss: addresses are the same.
  * - One run is one connection. It is not opened again: a connection that breaks ends the run as 'failed', one that the
  *   server closes while nothing is said, after it has worked, as 'silence' (start it again).
- * - The feed keeps what has not settled: an engine that begins with `replayMs` hears it again, and nothing is lost.
+ * - The feed keeps what has not settled, 120 s of speech at most: an engine that begins with `replayMs` hears it again.
  * - A connection slower than speech ends the run as 'overloaded'; no words within 10 s and the length of an utterance
  *   after its end as 'timeout'.
  * - `stopHearing`: an utterance under way is committed as far as it has come. Words that are not there within 3 s are not

@@ -29,7 +29,7 @@ export interface TranscriptionEndpointOptions extends EndpointConfig {
  * - Two requests at a time; a dead connection or a fault of the server is tried once more, Retry-After is honoured, all
  *   within 10 s and the utterance's length. Then the run ends as 'failed'; so it does as 'overloaded' when more than
  *   eight utterances wait.
- * - The feed keeps what has not settled: an engine that begins with `replayMs` hears it again, and nothing is lost.
+ * - The feed keeps what has not settled, 120 s of speech at most: an engine that begins with `replayMs` hears it again.
  * - `stopHearing`: an utterance under way is sent as far as it has come, all that waits at once. Words that are not
  *   there within 3 s are not waited for.
  * - `available` is 'ready' after a transcription that worked, until one fails; else 'unknown'.
