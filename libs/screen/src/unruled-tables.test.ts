@@ -64,6 +64,11 @@ describe('unruledTables', () => {
       'lists that are not in step',
       page([{ x: 40 }, { x: 300, y: 109, pitch: 37 }, { x: 600, y: 116, pitch: 43 }]),
     ],
+    ['lists that are half a line apart', page([{ x: 40 }, { x: 300, y: 112 }, { x: 600 }])],
+    [
+      'rows of one line and of two',
+      page(THREE.flatMap(({ x }) => [100, 140, 164, 204, 228, 268].map((y) => ({ x, y, count: 1 })))),
+    ],
     ['words of a line', page([{ x: 40, width: 700 }])],
   ])('none in %s', (_, picture) => {
     expect(tablesOf(picture)).toEqual([]);
