@@ -13,13 +13,15 @@ beforeAll(() => feeds.serve(), MINUTE);
 afterAll(() => feeds.close());
 
 const PULSE_MS = 100;
-/** Speech beneath a pulse moves its edge by a sample or two, ms. */
-const UNSURE_MS = 0.1;
+/** Speech beneath a pulse moves its edge by a few samples, ms. */
+const UNSURE_MS = 0.5;
 /**
- * On a machine that is busy Chromium itself leaves out a render quantum (2.7 ms) about once a minute, before our worklet
- * sees it. Ours would be missed by the batch, which is longer.
+ * On a machine that is busy Chromium itself leaves out render quanta (2.7 ms), a few a minute, before our worklet sees
+ * them. Ours would be missed by the batch (21 ms and more): this is the most that may be missing at one place.
  */
 const LOST_BY_THE_BROWSER_MS = 15;
+/** And this in all: a thousandth of the minute. */
+const LOST_IN_ALL_MS = 60;
 /** An utterance ends 0.7 s after its last word, and a busy machine tells it later, ms. */
 const GOES_ON_MS = 2000;
 /** A cut is longer than its words: by the time around them that is told too, and what the model still hears after them. */
@@ -64,7 +66,8 @@ function expectAllFrames({ wallMs, soundMs, betweenPulses }: Counted): void {
   const distances = betweenPulses.map((ms) => ({ ms, pulses: Math.max(1, Math.round(ms / PULSE_MS)) }));
   expect(Math.max(...distances.map(({ pulses }) => pulses))).toBeLessThanOrEqual(2);
   const short = distances.map(({ ms, pulses }) => pulses * PULSE_MS - ms).filter((ms) => ms > UNSURE_MS);
-  expect(short.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(LOST_BY_THE_BROWSER_MS);
+  expect(Math.max(0, ...short)).toBeLessThan(LOST_BY_THE_BROWSER_MS);
+  expect(short.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(LOST_IN_ALL_MS);
 }
 
 /** It lies where the next one of the recording belongs, so that none is missed before it and none is told twice. */
