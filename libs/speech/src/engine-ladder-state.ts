@@ -88,6 +88,8 @@ export interface Trial {
   readonly wordsAt: number | null;
   /** It has won, and the one before is given up then if it has not settled its last words. */
   readonly leaveBy: number | null;
+  /** The one before settled its last words but for some. */
+  readonly isIncomplete: boolean;
 }
 
 /** Speech of which an engine gave no words. */

@@ -58,7 +58,7 @@ function beginTrial(draft: Draft): void {
     return;
   }
   state.round = others;
-  state.trial = { startedAt: now.at, cutAt: null, wordsAt: null, leaveBy: null };
+  state.trial = { startedAt: now.at, cutAt: null, wordsAt: null, leaveBy: null, isIncomplete: false };
   startSession(draft, engine, 'probe', null);
   effects.push({ type: 'wake', at: now.at + TRIAL_MS });
 }
@@ -164,7 +164,13 @@ export function promote(draft: Draft, probe: LadderSession, key: string, words: 
 /** Words of the engine that gave way: from before the cut they are its own, later ones are only kept in reserve. */
 export function lastWords(draft: Draft, words: SettledWords): void {
   const { state } = draft;
-  if (words.startAt < (state.trial?.cutAt ?? Infinity)) return give(draft, words);
+  const { trial } = state;
+  if (words.startAt < (trial?.cutAt ?? Infinity)) {
+    // One that takes audio and is asked to stop leaves out what fails, and goes on with what was said after it.
+    const skips = state.engines[words.engine]?.takesSound && isIncomplete(draft, words.startAt, words.engine);
+    if (trial && skips) state.trial = { ...trial, isIncomplete: true };
+    return give(draft, words);
+  }
   hide(draft, words);
   state.held = [...state.held, { ...words, shown: false }].sort((a, b) => a.startAt - b.startAt);
 }
@@ -188,7 +194,7 @@ export function finishLeaving(
   // One that takes audio ends after 3 s, whatever is still under way; one that listens itself has said all it had.
   const engine = leaving?.engine ?? state.announced ?? 0;
   const hasSaidAll = cause === 'stopped' && !state.engines[engine]?.takesSound;
-  const isMissing = !hasSaidAll && isIncomplete(draft, cutAt, engine);
+  const isMissing = state.trial?.isIncomplete || (!hasSaidAll && isIncomplete(draft, cutAt, engine));
   state.trial = null;
   state.queue = [];
   announce(draft, leaving ? 'better' : 'failed', null, isMissing ? Math.min(cutAt, draft.now.at) : null);
