@@ -251,6 +251,13 @@ describe('Q1, Q2: voice activity that stops', () => {
     expect(told.at(-1)).toEqual({ type: 'sound', state: 'sound' });
   });
 
+  it('is not told as files that are missing when it broke while it ran', async () => {
+    const { worker, heard: told } = await heard();
+    const error = { message: 'out of bounds' } as ErrorEvent;
+    worker.onerror?.call(worker as unknown as Worker, error);
+    expect(told.at(-1)).toMatchObject({ failure: { reason: 'internal', code: 'out of bounds' } });
+  });
+
   it('is new trouble only after it has worked for a while', async () => {
     const { browser, worker, heard: told, started } = await heard();
     const comesBack = async () => {

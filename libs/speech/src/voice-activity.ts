@@ -60,6 +60,7 @@ export class VoiceActivity {
   #begin(): Running {
     const worker = this.#start();
     const listeners = new Map<number, VoiceListener>();
+    let isLoaded = false;
     const loaded = new Promise<void>((resolve, reject) => {
       const fail = (reason: 'network' | 'unsupported' | 'internal', detail: string) => {
         const failure = voiceFailure(reason, detail);
@@ -71,11 +72,16 @@ export class VoiceActivity {
         for (const each of told) each.onFailure(failure);
       };
       worker.onmessage = ({ data }: MessageEvent<VoiceReply>) => {
-        if (data.type === 'loaded') resolve();
-        else if (data.type === 'told') listeners.get(data.feed)?.onEvent(data.event);
+        if (data.type === 'loaded') {
+          isLoaded = true;
+          resolve();
+        } else if (data.type === 'told') listeners.get(data.feed)?.onEvent(data.event);
         else fail(data.reason, data.detail);
       };
-      worker.onerror = ({ message }) => fail('network', message || 'the worker did not start');
+      worker.onerror = ({ message }) =>
+        isLoaded
+          ? fail('internal', message || 'the worker broke')
+          : fail('network', message || 'the worker did not start');
     });
     order(worker, { type: 'load', files: this.#files });
     return { worker, loaded, listeners, users: 0 };
