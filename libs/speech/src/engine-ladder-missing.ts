@@ -48,7 +48,7 @@ export function recoveredWords(draft: Draft, session: LadderSession): SettledWor
   return session.open
     .map((words, place) => ({ words, times: timesOf(draft, session, place) }))
     .filter(({ words }) => words.text.trim() !== '')
-    .map(({ words: { id, text, shown }, times }) => ({
+    .map(({ words: { key, id, text, shown }, times }) => ({
       id,
       engine: session.engine,
       text: text.trim(),
@@ -56,6 +56,9 @@ export function recoveredWords(draft: Draft, session: LadderSession): SettledWor
       timing: 'estimated',
       shown,
       recovered: true,
+      // What is held before it, it may repeat.
+      ...(key === session.first && { first: true as const }),
+      ...(key === session.first && session.isReplay && { isReplay: true as const }),
     }));
 }
 
