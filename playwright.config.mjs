@@ -7,11 +7,20 @@ import { CHROMIUM_ARGS, chromiumPath } from './tools/chromium.mjs';
 const port = process.env.SITE_PORT ?? '4300';
 const address = `http://localhost:${port}`;
 
+/** What plays, hears or measures in real time, or kills browsers: it must not share the machine with other tests. */
+const IN_REAL_TIME = ['both-voices', 'crash', 'transcription-faults', 'voice-check'].map(
+  (name) => `**/${name}.test.ts`,
+);
+
 /** End-to-end tests run over the built site, served with the headers of a real host: `npm run build` comes first. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
-  outputDir: 'test-output/e2e',
+  // `npm test` runs the first with two workers, and then the second; without a word all run one after the other.
+  projects: [
+    { name: 'together', testIgnore: IN_REAL_TIME, outputDir: 'test-output/e2e/together' },
+    { name: 'alone', testMatch: IN_REAL_TIME, outputDir: 'test-output/e2e/alone' },
+  ],
   workers: 1,
   expect: { timeout: 10_000 }, // CI has two slow cores
   forbidOnly: Boolean(process.env.CI),

@@ -1,7 +1,7 @@
 // @ts-check
 // What `npm test` runs, in order. How the results are counted stands in test-counts.mjs.
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { filesNotRun, one, playwrightCounts, vitestCounts } from './test-counts.mjs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { filesNotRun, one, playwrightCounts, sum, vitestCounts } from './test-counts.mjs';
 import {
   browserTestFiles,
   outsideProjects,
@@ -56,13 +56,26 @@ const vitest = (config, files) => async (/** @type {Run} */ run) => {
 };
 const JSON_BESIDE_LINES = ['--reporter=dot', '--reporter=json'];
 
+/** The projects of playwright.config.mjs, one after the other, so that each is told whatever becomes of the others. */
 const playwright = async (/** @type {Run} */ run) => {
-  const report = `${root}test-output/e2e.json`;
-  rmSync(report, { force: true });
-  const code = await run('playwright', 'test');
-  const results = readReport(report);
-  return results ? playwrightCounts(results, code) : one(false, ['the runner wrote no report']);
+  const counts = [];
+  for (const [project, workers] of E2E_PROJECTS) {
+    const report = `${root}test-output/e2e.json`;
+    rmSync(report, { force: true });
+    const code = await run('playwright', 'test', `--project=${project}`, `--workers=${workers}`);
+    const results = readReport(report);
+    counts.push(
+      results ? playwrightCounts(results, code) : one(false, [`${project}: the runner wrote no report`]),
+    );
+    if (results) renameSync(report, `${root}test-output/e2e-${project}.json`);
+  }
+  return sum(counts);
 };
+/** With two workers the tests take little more than half the time on two cores; what runs in real time has them to itself. */
+const E2E_PROJECTS = /** @type {const} */ ([
+  ['together', 2],
+  ['alone', 1],
+]);
 
 /** @type {readonly Step[]} */
 export const STEPS = [
