@@ -17,7 +17,7 @@ export type Segmentation = 3 | 6;
 export interface PageBlock {
   readonly region: Region;
   readonly segmentation: Segmentation;
-  /** Rows of code, of a terminal or of a table, whose columns are kept. */
+  /** Rows of code, of a terminal or of a table without rules, whose columns are kept. */
   readonly dense: boolean;
   /** Light text on dark within the region: these parts are inverted, because dark on light is read faster. */
   readonly inverted: readonly Region[];

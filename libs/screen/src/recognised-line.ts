@@ -22,7 +22,7 @@ export interface PlacedLine {
   readonly confidence: number;
   /** In pixels of the whole picture. */
   readonly box: Region;
-  /** A row of code or of a terminal, where columns matter. */
+  /** A row of code, of a terminal or of a table without rules, where columns matter. */
   readonly dense: boolean;
 }
 
