@@ -58,8 +58,8 @@ describe('Q3: one figure that changes', () => {
   });
 
   /**
-   * Of a copy of 160x90, grey levels up to which it is taken for the same: 4 is what noise of a deviation of 5 needs, 25
-   * the number of the common examples of motion detection.
+   * Of a copy of 160x90, grey levels up to which it is taken for the same: 4 is what noise of a deviation of 5 needs, the
+   * others leave room for worse video.
    */
   const THRESHOLDS = [4, 10, 25];
 
