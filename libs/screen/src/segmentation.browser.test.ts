@@ -38,27 +38,32 @@ const editors = (numbers: boolean) => [13, 14, 15, 16].map((size) => drawnCode({
 const tables = (rules: Parameters<typeof drawnTable>[0]['rules']) =>
   SIZES.map((size) => drawnTable({ ...size, rules }));
 
-/** Pages of one kind, and the mode that reads them as they are better than the other. */
-const KINDS: readonly (readonly [kind: string, better: 3 | 6, pages: readonly DrawnPage[]])[] = [
-  ['table without rules', 6, tables('no rules')],
-  ['table with a faint grid', 6, tables('faint grid')],
-  ['striped table', 6, tables('stripes')],
-  ['dark table without rules', 6, [drawnTable({ rows: 20, columns: 6, rules: 'no rules', dark: true })]],
+/** `VITE_EVERY_PAGE=1` measures all pages of a kind, as the README's table does: that takes minutes. */
+const { env = {} } = import.meta as { readonly env?: Readonly<Record<string, string>> };
+const chosen = (pages: readonly DrawnPage[]): readonly DrawnPage[] => {
+  const middle = Math.floor(pages.length / 2);
+  return env['VITE_EVERY_PAGE'] === '1' ? pages : pages.slice(middle, middle + 1);
+};
+
+const KINDS: readonly (readonly [kind: string, pages: readonly DrawnPage[]])[] = [
+  ['table without rules', tables('no rules')],
+  ['table with a faint grid', tables('faint grid')],
+  ['striped table', tables('stripes')],
+  ['dark table without rules', [drawnTable({ rows: 20, columns: 6, rules: 'no rules', dark: true })]],
   [
     'title and table without rules',
-    6,
     [drawnTable({ rows: 10, columns: 4, rules: 'no rules', title: 'Revenue by region and quarter' })],
   ],
-  ['table with a rule below its header', 3, tables('header rule')],
-  ['table with a rule below each row', 3, tables('rows')],
-  ['table with a grid', 3, tables('grid')],
-  ['light code', 6, editors(false)],
-  ['light code with line numbers', 6, editors(true)],
-  ['dark code with line numbers', 6, [drawnCode({ size: 14, numbers: true, dark: true })]],
-  ['text in one column', 3, BOTH.map((dark) => drawnProse({ columns: 1, dark }))],
-  ['light text in two and three columns', 3, ([2, 3] as const).map((columns) => drawnProse({ columns }))],
-  ['dark text in two columns', 3, [drawnProse({ columns: 2, dark: true })]],
-  ['three lists, not in step', 3, [drawnLists()]],
+  ['table with a rule below its header', tables('header rule')],
+  ['table with a rule below each row', tables('rows')],
+  ['table with a grid', tables('grid')],
+  ['light code', editors(false)],
+  ['light code with line numbers', editors(true)],
+  ['dark code with line numbers', [drawnCode({ size: 14, numbers: true, dark: true })]],
+  ['text in one column', BOTH.map((dark) => drawnProse({ columns: 1, dark }))],
+  ['light text in two and three columns', ([2, 3] as const).map((columns) => drawnProse({ columns }))],
+  ['dark text in two columns', [drawnProse({ columns: 2, dark: true })]],
+  ['three lists, not in step', [drawnLists()]],
 ];
 
 function drawn(page: DrawnPage): OffscreenCanvas {
@@ -114,12 +119,10 @@ async function ratesOf(kind: string, pages: readonly DrawnPage[]) {
 
 describe('Q3: each kind of page is read in the mode that was measured better for it', () => {
   it.each(KINDS)(
-    '%s: mode %i',
-    async (kind, better, pages) => {
-      const { mode3, mode6, own } = await ratesOf(kind, pages);
-      const [good, bad] = better === 3 ? [mode3, mode6] : [mode6, mode3];
-      expect(good).toBeLessThanOrEqual(bad);
-      expect(own).toBeLessThanOrEqual(good + 0.01);
+    '%s',
+    async (kind, pages) => {
+      const { mode3, mode6, own } = await ratesOf(kind, chosen(pages));
+      expect(own).toBeLessThanOrEqual(Math.min(mode3, mode6) + 0.01);
     },
     240_000,
   );
