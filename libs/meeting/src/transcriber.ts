@@ -69,8 +69,8 @@ export type TranscriberEvent =
       readonly cause: SwitchCause;
       readonly failure?: Failure;
       /**
-       * Something was being said that had no words yet, and this engine takes no kept sound: those words are missing.
-       * Absent where no word was lost.
+       * Something was being said that had no words yet, and its sound could not be handed over: words are missing. Absent
+       * where no word was lost.
        */
       readonly incomplete?: true;
     }

@@ -18,6 +18,14 @@ describe('onCharacterGrid', () => {
     expect(onCharacterGrid(code.map((line) => words(line)))).toEqual(code);
   });
 
+  it('parts the cells of a table, however far they stand from each other', () => {
+    const table = ['Region        North        South', 'Sales      12             40'];
+    expect(onCharacterGrid(table.map((line) => words(line)))).toEqual([
+      'Region   North   South',
+      'Sales   12   40',
+    ]);
+  });
+
   it('keeps the gap after line numbers', () => {
     const code = [' 9   const total = 0;', '10   return total;'];
     expect(onCharacterGrid(code.map((line) => words(line)))).toEqual(code);

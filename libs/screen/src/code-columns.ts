@@ -3,9 +3,14 @@ import type { RecognisedWord } from './recognised-line.js';
 /** Narrower gaps, in characters, are one space: letters do not fill their cells, so a space looks up to 1.5 wide. */
 const LEAST_GAP = 1.8;
 
+/** Wider gaps inside of a line are as many spaces: they part the cells of a table, and how far says nothing. */
+const MOST_INSIDE = 3;
+
+const LINE_NUMBER = /^\s*\d+$/u;
+
 /**
  * Lines of code with their columns: recognition gives words only, and the indentation of code is part of its meaning.
- * Each word is put where it stands on the grid of characters; the leftmost word of all is column 0.
+ * Each line begins where it stands on the grid of characters, also behind its number; the leftmost word of all is column 0.
  */
 export function onCharacterGrid(lines: readonly (readonly RecognisedWord[])[]): readonly string[] {
   const words = lines.flat();
@@ -16,8 +21,10 @@ export function onCharacterGrid(lines: readonly (readonly RecognisedWord[])[]): 
     let end = left;
     for (const { text: word, box } of line) {
       const column = Math.round((box.x - left) / character);
+      const begins = text === '' || LINE_NUMBER.test(text);
       const wide = text === '' || box.x - end >= LEAST_GAP * character;
-      text += ' '.repeat(Math.max(text === '' ? 0 : 1, wide ? column - text.length : 1)) + word;
+      const gap = Math.max(text === '' ? 0 : 1, wide ? column - text.length : 1);
+      text += ' '.repeat(begins ? gap : Math.min(MOST_INSIDE, gap)) + word;
       end = box.x + box.width;
     }
     return text;

@@ -11,7 +11,7 @@ const REMEMBERED_MS = 60_000;
 type Settled = Extract<TranscriberEvent, { type: 'settled' }>;
 
 /** What the other side says: settled, and still open. All times are of the clock. */
-class TheirWords {
+export class TheirWords {
   readonly #clock: Clock;
   readonly #open = new Map<string, number>();
   #settled: TimedWords[] = [];
@@ -70,12 +70,13 @@ export function echoGuard({
   you,
   them,
   clock,
+  theirs = new TheirWords(clock),
 }: {
   readonly you: Transcriber;
   readonly them: Transcriber;
   readonly clock: Clock;
+  readonly theirs?: TheirWords;
 }): { readonly you: Transcriber; readonly them: Transcriber } {
-  const theirs = new TheirWords(clock);
   return {
     them: withRun(them, async (input, emit, signal) => {
       const beganAt = clock.elapsed();

@@ -1,5 +1,6 @@
 import type { EngineId, Failure } from '@sotto/meeting';
 import { engineName } from './engine-names.js';
+import { isOfVoiceActivity } from './sound-state-failures.js';
 
 /** It ended again and again at once, without a sound or a word. */
 export const ENDS_AT_ONCE = (engine: EngineId): Failure => ({
@@ -36,9 +37,10 @@ export function isOfTheSource({ reason, code }: Failure): boolean {
   return SOURCE_REASONS.has(reason) && code !== 'service-not-allowed';
 }
 
-/** Whether an engine that failed so need not be tried again here, in this language. */
-export function bars({ reason }: Failure): boolean {
-  return reason === 'unsupported' || reason === 'language';
+/** Whether an engine that failed so need not be tried again here, in this language. Voice activity may come back. */
+export function bars(failure: Failure): boolean {
+  const { reason } = failure;
+  return !isOfVoiceActivity(failure) && (reason === 'unsupported' || reason === 'language');
 }
 
 /** What it comes to when every engine failed: the one failure, or all in one. */

@@ -2,6 +2,7 @@ import type { Failure, TranscriberEvent } from '@sotto/meeting';
 import { SimulatedClock } from '@sotto/meeting/testing';
 import { describe, expect, it } from 'vitest';
 import { engineLadder } from './engine-ladder.js';
+import { bars } from './engine-failures.js';
 import { VOICE_ACTIVITY_LOST } from './sound-state-failures.js';
 import { ScriptedFeeds } from './testing/scripted-feeds.js';
 import { ScriptedTranscriber } from './testing/scripted-transcriber.js';
@@ -287,6 +288,20 @@ describe('voice activity that cannot be had back', () => {
       to: 'browser',
       cause: 'failed',
       failure,
+      // While it was away nobody knows what was said.
+      incomplete: true,
     });
+    // The one that listens itself misses nothing now, and its person is not sent to mend what it does not need.
+    feeds.last.sound('speech', failure);
+    expect(events.at(-1)).toEqual({ type: 'sound', state: 'speech' });
+    const muted: Failure = { reason: 'empty', message: 'Nothing arrives.' };
+    feeds.last.sound('silent', muted);
+    expect(events.at(-1)).toEqual({ type: 'sound', state: 'silent', failure: muted });
+  });
+
+  it('bars no engine: it may come back', () => {
+    const failure: Failure = { reason: 'unsupported', message: 'No worker here.' };
+    expect(bars(failure)).toBe(true);
+    expect(bars({ ...failure, code: VOICE_ACTIVITY_LOST })).toBe(false);
   });
 });

@@ -36,6 +36,7 @@ import {
   trialFailed,
 } from './engine-ladder-trial.js';
 import { announce, give, hide, hold, releaseHeld } from './engine-ladder-words.js';
+import { VOICE_ACTIVITY_LOST, isOfVoiceActivity } from './sound-state-failures.js';
 import { countWords } from './words.js';
 
 /** An engine that ends sooner without evidence has not worked, ms. */
@@ -72,7 +73,7 @@ function take(draft: Draft, input: Exclude<LadderInput, { type: 'begin' }>): voi
         effects.push({ type: 'hearing', level: input.level });
       return;
     case 'sound':
-      effects.push(input);
+      effects.push(soundFor(draft, input));
       return;
     case 'speech':
       return heardSpeech(draft, input);
@@ -83,6 +84,16 @@ function take(draft: Draft, input: Exclude<LadderInput, { type: 'begin' }>): voi
     case 'time':
       return timeUp(draft);
   }
+}
+
+/** An engine that listens itself misses nothing where voice activity is away. */
+function soundFor(
+  draft: Draft,
+  { failure, ...sound }: Extract<LadderInput, { type: 'sound' }>,
+): LadderEffect {
+  const charge = draft.state.engines[draft.state.charge];
+  const concerns = failure && (charge?.takesSound || !isOfVoiceActivity(failure));
+  return { ...sound, ...(concerns && { failure }) };
 }
 
 function heardSpeech(draft: Draft, input: Extract<LadderInput, { type: 'speech' }>): void {
@@ -200,7 +211,8 @@ function chargeFailed(draft: Draft, session: LadderSession, failure: Failure): v
     giveAsSeen(draft, unsettled);
   }
   const hearsFrom = from === null ? null : now.keptFromAt;
-  const isMissing = isIncomplete(draft, hearsFrom, session.engine);
+  // While voice activity was away nobody knows what was said.
+  const isMissing = failure.code === VOICE_ACTIVITY_LOST || isIncomplete(draft, hearsFrom, session.engine);
   forgetWordless(draft);
   if (next === undefined) return openTrial(draft) ? undefined : allAreDown(draft);
   if (state.round.length === 0) state.probeAt = now.at + state.probeMs;

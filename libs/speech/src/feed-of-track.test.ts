@@ -175,6 +175,7 @@ describe('Q1, Q2: speech', () => {
 
 describe('Q1, Q2: voice activity that stops', () => {
   const STOPPED = { type: 'failed', reason: 'internal', detail: 'out of memory' } as const;
+  const AWAY = 'voice-activity-away';
   const LOST = { reason: 'internal', code: 'voice-activity-lost' };
   const troubles = (heard: readonly FeedEvent[]) =>
     heard.flatMap((event) => (event.type === 'sound' ? [event.failure?.code ?? null] : []));
@@ -206,11 +207,7 @@ describe('Q1, Q2: voice activity that stops', () => {
     ]);
     expect(speech[3]).toMatchObject({ type: 'speech-ended', samples: null });
     // Told while it is away, and taken back.
-    expect(troubles(told).filter((code, i, all) => code !== all[i - 1])).toEqual([
-      null,
-      'out of memory',
-      null,
-    ]);
+    expect(troubles(told).filter((code, i, all) => code !== all[i - 1])).toEqual([null, AWAY, null]);
     const late = ears();
     feed.listen({ speech: true, fromMs: 0 }, late.listener);
     const kept = late.heard.filter(({ type }) => type === 'speech-ended');
@@ -230,7 +227,7 @@ describe('Q1, Q2: voice activity that stops', () => {
       browser.workers[i]?.reply(STOPPED);
       await browser.clock.advance(0);
       path.level(0.5);
-      expect(troubles(told).at(-1)).toBe(i < 3 ? 'out of memory' : LOST.code);
+      expect(troubles(told).at(-1)).toBe(i < 3 ? AWAY : LOST.code);
     }
     expect(startedAt.map((at, i) => at - (startedAt[i - 1] ?? 0))).toEqual([
       0, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
@@ -248,14 +245,32 @@ describe('Q1, Q2: voice activity that stops', () => {
     // The late one did not wait.
     browser.workers.at(-1)?.reply({ type: 'loaded' });
     await browser.clock.advance(0);
+    // How long it was away is told once; what changes next comes without it.
+    const message = expect.stringMatching(/^For [\d.]+ s speech could not be found/u) as string;
+    expect(told.at(-1)).toMatchObject({ type: 'sound', state: 'sound', failure: { code: AWAY, message } });
+    await browser.clock.advance(3000);
+    path.level(0.5);
     expect(told.at(-1)).toEqual({ type: 'sound', state: 'sound' });
+  });
+
+  it('that a policy forbids is trouble like any other, and is tried again', async () => {
+    const { browser, feed, worker, heard: told, started } = await heard();
+    browser.forbidden = new DOMException('no workers', 'SecurityError');
+    worker.reply(STOPPED);
+    await browser.clock.advance(0);
+    expect(troubles(told).at(-1)).toBe(AWAY);
+    browser.forbidden = undefined;
+    await browser.clock.advance(1000);
+    browser.workers.at(-1)?.reply({ type: 'loaded' });
+    await feed.keepSpeech();
+    expect(started()).toBe(2);
   });
 
   it('is not told as files that are missing when it broke while it ran', async () => {
     const { worker, heard: told } = await heard();
     const error = { message: 'out of bounds' } as ErrorEvent;
     worker.onerror?.call(worker as unknown as Worker, error);
-    expect(told.at(-1)).toMatchObject({ failure: { reason: 'internal', code: 'out of bounds' } });
+    expect(told.at(-1)).toMatchObject({ failure: { reason: 'internal', code: AWAY } });
   });
 
   it('is new trouble only after it has worked for a while', async () => {
@@ -285,7 +300,7 @@ describe('Q1, Q2: voice activity that stops', () => {
     expect(started()).toBe(1);
     const again = ears();
     feed.listen({ speech: true }, again.listener);
-    expect([started(), troubles(again.heard)]).toEqual([2, ['out of memory']]);
+    expect([started(), troubles(again.heard)]).toEqual([2, [AWAY]]);
     browser.workers[1]?.reply(STOPPED);
     await browser.clock.advance(0);
     const keeping = feed.keepSpeech();

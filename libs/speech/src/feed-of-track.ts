@@ -4,7 +4,7 @@ import { CHOSEN_IS_GONE } from './capture-failures.js';
 import { FeedHold } from './feed-hold.js';
 import type { CapturePath } from './feed-platform.js';
 import { newSound, noteSound, type SoundInput, soundStateOf } from './sound-state.js';
-import { leftOut, soundFailure, type SoundKind } from './sound-state-failures.js';
+import { leftOut, notListenedFor, soundFailure, type SoundKind } from './sound-state-failures.js';
 import { SpeechBuffer, type SpeechEvent } from './speech-buffer.js';
 import type { LaneEvent } from './voice-activity-lane.js';
 import type { LevelReport } from './voice-activity-messages.js';
@@ -53,6 +53,7 @@ export class TrackFeed {
   readonly #voice: VoiceAttachment;
   /** Why no speech is found. */
   #trouble: Failure | undefined;
+  #troubleAt = 0;
   #leaving: { readonly failure: Failure; readonly until: number } | undefined;
 
   constructor(parts: TrackFeedParts) {
@@ -154,10 +155,16 @@ export class TrackFeed {
   /** Of those who wish speech: the others miss nothing. */
   #noteTrouble(trouble: Failure | undefined): void {
     const before = this.#trouble;
+    const now = this.#parts.clock.elapsed();
     if (trouble) this.#cutOff();
+    if (!before) this.#troubleAt = now;
     this.#trouble = trouble;
     if (before?.message === trouble?.message && before?.code === trouble?.code) return;
-    for (const listener of [...this.#listeners]) if (listener.speech) listener.tell(this.#soundFor(listener));
+    // Once, when it is over: it does not change what arrives.
+    const back = before && !trouble && notListenedFor(this.#parts.kind, now - this.#troubleAt);
+    for (const listener of [...this.#listeners]) {
+      if (listener.speech) listener.tell(back ? this.#soundEvent(back) : this.#soundFor(listener));
+    }
   }
 
   /** The utterance that goes on ends here, so that what was heard of it is not lost. */

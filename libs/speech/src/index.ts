@@ -46,7 +46,7 @@ export { type AudioFiles, type LevelReport } from './voice-activity-messages.js'
 export { type EndpointConfig } from './transcription-address.js';
 export { type TranscriptionEndpointOptions, transcriptionEndpoint } from './transcription-endpoint.js';
 export { type TranscriptionTestResult, testTranscription } from './transcription-test.js';
-export { type TwoVoicesOptions, twoVoices } from './two-voices.js';
+export { TwoVoicesMemory, type TwoVoicesOptions, twoVoices } from './two-voices.js';
 export {
   type EngineCheck,
   orderByAccuracy,

@@ -13,6 +13,26 @@ export const DIGITAL_SILENCE = 'digital-silence';
  */
 export const VOICE_ACTIVITY_LOST = 'voice-activity-lost';
 
+/** `Failure.code` of every other trouble with voice activity: it is being started again, or was away for a while. */
+const VOICE_ACTIVITY_AWAY = 'voice-activity-away';
+
+/** What is told of voice activity that stopped. @param isLost after three attempts in a row */
+export const voiceActivityTrouble = (cause: Failure, isLost: boolean): Failure => ({
+  ...cause,
+  code: isLost ? VOICE_ACTIVITY_LOST : VOICE_ACTIVITY_AWAY,
+});
+
+/** Whether it concerns only engines that are fed by voice activity: those that listen themselves miss nothing. */
+export const isOfVoiceActivity = ({ code }: Failure): boolean =>
+  code === VOICE_ACTIVITY_LOST || code === VOICE_ACTIVITY_AWAY;
+
+/** Voice activity is back. @param ms how long it was away */
+export const notListenedFor = (kind: SoundKind, ms: number): Failure => ({
+  reason: 'overloaded',
+  message: `For ${(ms / 1000).toFixed(1)} s speech could not be found in ${kind === 'microphone' ? 'your' : "the other side's"} sound, so words may be missing. It is found again now.`,
+  code: VOICE_ACTIVITY_AWAY,
+});
+
 /** The trouble that the evidence shows, if it shows one: what happened, why it matters, what to do. */
 export function soundFailure(kind: SoundKind, evidence: SoundEvidence, nowMs: number): Failure | undefined {
   switch (soundStateOf(evidence, nowMs)) {

@@ -57,6 +57,16 @@ describe('Q1: kept speech', () => {
     expect(kept.keptFromMs).toBe(45_000);
   });
 
+  it('one whose source goes away is ended with what was heard, but not if that is near silence', () => {
+    const cut = (level: number) => {
+      const kept = buffer([{ type: 'speech-started', startMs: 0 }]);
+      kept.hear({ type: 'speech', startMs: 0, samples: samplesOf(800).fill(level) });
+      return kept.cutOff();
+    };
+    expect(cut(0.0017)).toMatchObject({ endMs: 800, samples: { length: 800 * SAMPLES_A_MS } });
+    expect(cut(0.0015)).toMatchObject({ endMs: 800, samples: null });
+  });
+
   const histories = fc.array(
     fc.oneof(
       { weight: 3, arbitrary: fc.record({ pause: fc.nat(3000), length: fc.integer({ min: 2, max: 900 }) }) },

@@ -1,4 +1,5 @@
 import { type FeedEvent, SAMPLE_RATE } from './audio-feed.js';
+import { CUTTING_RULE } from './voice-activity-cutter.js';
 
 /** Speech that is kept at most, ms; the oldest utterance goes first. 7.7 MB at 16 kHz. */
 export const KEPT_SPEECH_MS = 120_000;
@@ -87,7 +88,7 @@ export class SpeechBuffer {
       type: 'speech-ended',
       startMs: open.startMs,
       endMs: open.startMs + lengthMs,
-      samples: lengthMs < LEAST_CUT_OFF_MS ? null : samples,
+      samples: lengthMs >= LEAST_CUT_OFF_MS && isLoudEnough(samples) ? samples : null,
     };
   }
 
@@ -103,3 +104,9 @@ export class SpeechBuffer {
 }
 
 const lengthOf = (ended: Ended | undefined): number => (ended ? ended.endMs - ended.startMs : 0);
+
+/** What voice activity itself asks of an utterance: engines invent words for silence. */
+function isLoudEnough(samples: Float32Array): boolean {
+  const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
+  return Math.sqrt(power) >= CUTTING_RULE.quietest;
+}

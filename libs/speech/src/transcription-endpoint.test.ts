@@ -334,7 +334,10 @@ describe('sound', () => {
     feed.keepRefusal = { ...refusal, reason: 'unsupported' };
     const second = listening({ feeds: keeping });
     await second.done;
-    expect(second.events).toMatchObject([{ cause: 'failed', failure: { reason: 'unsupported' } }]);
+    expect(second.events).toMatchObject([
+      // It is this machine, not the service.
+      { cause: 'failed', failure: { reason: 'unsupported', code: VOICE_ACTIVITY_LOST } },
+    ]);
     expect(feed.holders).toBe(1);
   });
 

@@ -7,8 +7,9 @@ import {
   type TranscriberInput,
 } from '@sotto/meeting';
 import { type AudioFeed, type AudioFeeds, type FeedEvent, SAMPLE_RATE } from './audio-feed.js';
+import { isOfTheSource } from './engine-failures.js';
 import { STOP_MS } from './recognition-session.js';
-import { VOICE_ACTIVITY_LOST } from './sound-state-failures.js';
+import { VOICE_ACTIVITY_LOST, voiceActivityTrouble } from './sound-state-failures.js';
 import { type HeardUtterance, TranscriptionOrder } from './transcription-order.js';
 import { spokenWords } from './transcription-text.js';
 
@@ -121,7 +122,7 @@ class TranscriptionRun implements TranscriptionPort {
       const feed = await this.#deps.feeds.open(source);
       if (this.#isOver) return feed.release();
       this.#feed = feed;
-      await feed.keepSpeech();
+      await feed.keepSpeech().catch(withoutVoiceActivity);
       if (!this.#isOver) this.#listen(feed);
     } catch (thrown) {
       if (!SottoError.is(thrown)) throw thrown;
@@ -295,6 +296,12 @@ class TranscriptionRun implements TranscriptionPort {
   #runTime(feedMs: number): number {
     return Math.round(feedMs - this.#beganMs);
   }
+}
+
+/** It is this machine that finds no speech, not the service that fails. */
+function withoutVoiceActivity(thrown: unknown): never {
+  if (!SottoError.is(thrown) || isOfTheSource(thrown.failure)) throw thrown;
+  throw new SottoError(voiceActivityTrouble(thrown.failure, true), { cause: thrown });
 }
 
 function joined(pieces: readonly Samples[]): Samples {

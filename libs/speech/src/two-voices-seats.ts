@@ -24,15 +24,19 @@ interface Seat {
  * kept until the run of its holder has ended; nobody is put off it by trying.
  */
 export class Seats {
-  readonly #engines: Readonly<Record<Voice, readonly Transcriber[]>>;
+  #engines: Readonly<Record<Voice, readonly Transcriber[]>> = { you: [], them: [] };
   readonly #clock: Clock;
   readonly #seats = new Map<EngineId, Seat>();
   /** Engines that have failed one voice and have not worked for it since. */
   readonly #down = new Set<string>();
 
-  constructor(engines: Readonly<Record<Voice, readonly Transcriber[]>>, clock: Clock) {
-    this.#engines = engines;
+  constructor(clock: Clock) {
     this.#clock = clock;
+  }
+
+  /** These are the engines from now on; a run of one before keeps its seat until it ends. */
+  use(engines: Readonly<Record<Voice, readonly Transcriber[]>>): void {
+    this.#engines = engines;
   }
 
   /** The engines of a voice, each of which asks for its seat. */

@@ -2,7 +2,7 @@ import type { Failure, TranscriberEvent, Voice } from '@sotto/meeting';
 import { SimulatedClock } from '@sotto/meeting/testing';
 import { describe, expect, it } from 'vitest';
 import { ScriptedTranscriber, type ScriptedRun } from './testing/scripted-transcriber.js';
-import { twoVoices } from './two-voices.js';
+import { TwoVoicesMemory, twoVoices } from './two-voices.js';
 
 type Order = readonly ('browser' | 'local')[];
 
@@ -55,6 +55,32 @@ function voices(orders: Record<Voice, Order>, breaks: 'first' | 'second' | 'noth
 }
 
 const BOTH: Order = ['browser', 'local'];
+
+it('A13: two voices that are made anew in mid-meeting still know what the other side says, and who has a seat', async () => {
+  const clock = new SimulatedClock();
+  const memory = new TwoVoicesMemory(clock);
+  const made = () => {
+    const engines = { you: new ScriptedTranscriber('browser'), them: new ScriptedTranscriber('browser') };
+    return { engines, ...twoVoices({ engines: (voice) => [engines[voice]], clock, memory }) };
+  };
+  const [before, after] = [made(), made()];
+  const { signal } = new AbortController();
+  const run = (voice: Voice, of: typeof before, events: TranscriberEvent[] = []) => {
+    const input = { source: { kind: 'track', id: voice }, language: 'en', stopHearing: signal } as const;
+    void of[voice].run(input, (event) => events.push(event), signal);
+    return events;
+  };
+  run('them', before);
+  const mine = run('you', after);
+  await clock.advance(0);
+  const sentence = 'shall we start with the open questions';
+  await clock.advance(2000);
+  before.engines.them.last.settle('a', sentence, 0, 1500);
+  after.engines.you.last.settle('b', sentence, 100, 1600);
+  await clock.advance(3000);
+  // An echo is one also across the two makings.
+  expect(mine.filter(({ type }) => type === 'settled')).toEqual([]);
+});
 
 describe('A13: two voices', () => {
   it('have an engine each where it can hear both', async () => {

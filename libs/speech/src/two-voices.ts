@@ -1,6 +1,6 @@
 import type { Clock, Transcriber, Voice } from '@sotto/meeting';
 import type { AudioFeeds } from './audio-feed.js';
-import { echoGuard, withRun } from './echo-guard.js';
+import { TheirWords, echoGuard, withRun } from './echo-guard.js';
 import { engineLadder } from './engine-ladder.js';
 import { ONE_VOICE_AT_A_TIME, Seats, cannotTellApart } from './two-voices-seats.js';
 
@@ -11,6 +11,21 @@ export interface TwoVoicesOptions {
   readonly clock: Clock;
   /** Time between two tries of the better engines, ms. */
   readonly probeMs?: number;
+  /** Where they are made anew in mid-meeting, with other engines: what is known of both goes over. */
+  readonly memory?: TwoVoicesMemory;
+}
+
+/** What two voices know of each other: which of them has an engine, and what the other side said. */
+export class TwoVoicesMemory {
+  /** @internal */
+  readonly seats: Seats;
+  /** @internal */
+  readonly theirs: TheirWords;
+
+  constructor(clock: Clock) {
+    this.seats = new Seats(clock);
+    this.theirs = new TheirWords(clock);
+  }
 }
 
 /**
@@ -25,10 +40,11 @@ export function twoVoices(options: TwoVoicesOptions): {
   readonly you: Transcriber;
   readonly them: Transcriber;
 } {
-  const { engines, clock, ...rest } = options;
-  const seats = new Seats({ you: engines('you'), them: engines('them') }, clock);
+  const { engines, clock, memory = new TwoVoicesMemory(clock), ...rest } = options;
+  const { seats, theirs } = memory;
+  seats.use({ you: engines('you'), them: engines('them') });
   const voice = (which: Voice) => saysWhy(which, engineLadder({ ...rest, clock, engines: seats.of(which) }));
-  return echoGuard({ you: voice('you'), them: voice('them'), clock });
+  return echoGuard({ you: voice('you'), them: voice('them'), clock, theirs });
 }
 
 function saysWhy(voice: Voice, ladder: Transcriber): Transcriber {

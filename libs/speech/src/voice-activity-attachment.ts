@@ -1,5 +1,5 @@
 import { type Clock, type Failure, SottoError } from '@sotto/meeting';
-import { VOICE_ACTIVITY_LOST } from './sound-state-failures.js';
+import { voiceActivityTrouble } from './sound-state-failures.js';
 
 /** Waits between attempts, ms: the first comes at once, the second after 1 s, each later one after twice as long. */
 const FIRST_WAIT_MS = 1000;
@@ -44,8 +44,9 @@ export class VoiceAttachment {
    */
   start(): Promise<void> {
     this.#running ??= this.#attempt().catch((error: unknown) => {
-      if (SottoError.is(error)) this.#away(error.failure);
-      throw error;
+      const failure = SottoError.is(error) ? error.failure : broke(error);
+      this.#away(failure);
+      throw new SottoError(failure, { cause: error });
     });
     return this.#running;
   }
@@ -78,8 +79,7 @@ export class VoiceAttachment {
   #away(failure: Failure): void {
     this.#running = undefined;
     if (this.#closed) return;
-    const isLost = this.#attempts >= LOST_AFTER;
-    this.#trouble = isLost ? { ...failure, code: VOICE_ACTIVITY_LOST } : failure;
+    this.#trouble = voiceActivityTrouble(failure, this.#attempts >= LOST_AFTER);
     this.#parts.onTrouble(this.#trouble);
     void this.#comeBack();
   }
@@ -93,3 +93,9 @@ export class VoiceAttachment {
     if (!signal.aborted && isWished()) this.start().catch(() => undefined);
   }
 }
+
+/** A policy that forbids the worker, say. */
+const broke = (error: unknown): Failure => ({
+  reason: 'internal',
+  message: `The part that finds speech in the sound could not be started (${error instanceof Error ? error.name : String(error)}), so no words can be sent to be recognised. Reload the page, or choose the browser's own recognition in Settings.`,
+});

@@ -133,6 +133,8 @@ export class FakeBrowser {
   readonly asked: MediaTrackConstraints[] = [];
   readonly paths: FakePath[] = [];
   readonly workers: FakeVoiceWorker[] = [];
+  /** What starting one throws. */
+  forbidden: Error | undefined;
   readonly tracks: FakeTrack[] = [];
   /** What is listed; `refusals` say what opens. */
   readonly devices = new ScriptedDevices();
@@ -167,6 +169,7 @@ export class FakeBrowser {
       return Promise.resolve(path);
     },
     startVoiceActivity: () => {
+      if (this.forbidden) throw this.forbidden;
       const worker = new FakeVoiceWorker(this.loads);
       this.workers.push(worker);
       return worker;

@@ -81,6 +81,9 @@ describe('A14: the answer that leads', () => {
     // Who asked sees that nothing was found.
     const empty = exchange('q4', 'person', true);
     expect(newestAnswer([asked, empty])).toBe(empty);
+    // With nothing in its place it may stand there.
+    const alone = exchange('q5', 'automatic', true);
+    expect(newestAnswer([alone])).toBe(alone);
     expect(newestAnswer([])).toBeUndefined();
   });
 });

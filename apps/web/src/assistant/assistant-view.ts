@@ -34,7 +34,8 @@ export function canAskAgain(state: SessionState): boolean {
  * the place of an answer that says something.
  */
 export function newestAnswer(exchanges: readonly Exchange[]): Exchange | undefined {
-  return exchanges.findLast(({ askedBy, answer }) => !(askedBy === 'automatic' && answer?.nothingFound));
+  const says = ({ askedBy, answer }: Exchange) => !(askedBy === 'automatic' && answer?.nothingFound);
+  return exchanges.findLast(says) ?? exchanges.at(-1);
 }
 
 /** Whether something is shared that can be given back in this tab. */

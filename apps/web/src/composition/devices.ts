@@ -1,5 +1,11 @@
 import type { AudioSource, Transcriber } from '@sotto/meeting';
-import { type SharedTracks, sharedTracks, type TranscriptFiles, transcriptFiles } from '@sotto/speech';
+import {
+  type SharedTracks,
+  sharedTracks,
+  type TranscriptFiles,
+  transcriptFiles,
+  type TwoVoicesMemory,
+} from '@sotto/speech';
 import type { Ground } from './ground.js';
 import { type LazyAssistant, lazyAssistant } from './lazy-assistant.js';
 import { LazyDemo } from './lazy-demo.js';
@@ -40,14 +46,16 @@ export function gatherDevices(ground: Ground): Devices {
   const tracks = sharedTracks();
   let packs = 0;
   return {
-    voices: () =>
-      lazyVoices(
-        async () => {
-          const { bothVoices } = await import('./hearing.js');
-          return bothVoices(ground, tracks);
-        },
-        () => `${madeOf(settings)} ${packs}`,
-      ),
+    voices: () => {
+      let memory: TwoVoicesMemory | undefined;
+      const load = async () => {
+        const { bothVoices, TwoVoicesMemory: Memory } = await import('./hearing.js');
+        // A voice that goes on with what it was made of still knows what the other one says.
+        memory ??= new Memory(clock);
+        return bothVoices(ground, tracks, memory);
+      };
+      return lazyVoices(load, () => `${madeOf(settings)} ${packs}`);
+    },
     tracks,
     packInstalled: () => void packs++,
     microphoneSource: () => {

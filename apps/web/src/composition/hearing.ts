@@ -12,6 +12,7 @@ import {
   orderByAccuracy,
   testTranscription,
   transcriptionEndpoint,
+  type TwoVoicesMemory,
   twoVoices,
   VOICE_CHECK_PASSAGE,
   type VoiceCheck,
@@ -24,6 +25,7 @@ import type { ProviderTest } from './provider-test.js';
 import type { Voices } from './lazy-voices.js';
 
 // Fetched when a meeting first listens, or when Settings tries an engine.
+export { TwoVoicesMemory } from '@sotto/speech';
 
 const AUDIO = `${import.meta.env.BASE_URL}audio/`;
 const FILES: AudioFiles = {
@@ -65,13 +67,17 @@ export function engineMaker(ground: Ground, feeds: AudioFeeds): (engine: Hearing
  * The two voices of a live meeting, each with the engines of the settings in their order. Sound goes only to a host
  * that the person agreed to.
  */
-export async function bothVoices(ground: Ground, tracks: SharedTracks): Promise<Voices> {
+export async function bothVoices(
+  ground: Ground,
+  tracks: SharedTracks,
+  memory: TwoVoicesMemory,
+): Promise<Voices> {
   const { clock, settings } = ground;
   const chosen = settings.getState().settings;
   const feeds = feedsOf(ground, tracks);
   const make = engineMaker(ground, feeds);
   const ids = await installed(agreedEngines(chosen), make, chosen.language);
-  return twoVoices({ engines: () => ids.map(make), feeds, clock });
+  return twoVoices({ engines: () => ids.map(make), feeds, clock, memory });
 }
 
 /** Engines that send sound to nobody, or to whom the person agreed to in the consent step (ledger A16). */

@@ -49,7 +49,7 @@ describe('the error catalogue', () => {
       type: 'info',
       detail: 'It is higher in your order, and works again. No word was lost.',
     });
-    expect(toastFor({ ...notice, incomplete: true })?.detail).toMatch(/just then has no words/u);
+    expect(toastFor({ ...notice, incomplete: true })?.detail).toMatch(/just then may have no words/u);
   });
 
   // Every way in which the engines of this app give way: of each it is said what happened.
@@ -99,6 +99,7 @@ describe('the error catalogue', () => {
       })?.detail;
     expect(taken('one-voice-at-a-time')).toContain('hears one voice at a time');
     expect(taken('aborted')).toContain('taken by another tab or program');
+    expect(taken('voice-activity-lost')).toContain('failed on this machine');
     expect(taken('audio-capture')).toContain('got no sound');
   });
 

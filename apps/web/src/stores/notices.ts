@@ -103,8 +103,7 @@ type Switched = Extract<Notice, { type: 'engine-switched' }>;
 /** One short cause, and what became of the words; the cause's remedy is in Settings and need not be read now. */
 function switchDetail({ from, cause, failure, incomplete }: Switched): string {
   const kept = 'no word was lost.';
-  const lost =
-    'what was being said just then has no words, because this engine takes no sound that was kept.';
+  const lost = 'what was said just then may have no words, because its sound could not be handed over.';
   if (cause === 'better')
     return `It is higher in your order, and works again. ${incomplete ? capital(lost) : capital(kept)}`;
   const name = from === null ? 'The engine before' : engineName(from);
@@ -118,6 +117,7 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 const WHY_BY_CODE: Readonly<Record<string, string>> = {
   aborted: 'was taken by another tab or program',
   InvalidStateError: 'was taken by another tab or program',
+  'voice-activity-lost': 'got no speech, because finding it in the sound failed on this machine',
   'one-voice-at-a-time': 'hears one voice at a time, and hears the other one',
 };
 
