@@ -28,6 +28,21 @@ async function coach(harness: SessionHarness): Promise<void> {
 }
 
 describe('a meeting from start to saved', () => {
+  it('A8: who is told that it is complete sees all of it, also in a page that nobody sees', async () => {
+    const harness = new SessionHarness();
+    await harness.start();
+    harness.frame.seen = false;
+    const seen: unknown[] = [];
+    harness.onNotice = () => seen.push(harness.session.getState().meeting.counts.audioTranscripts);
+    harness.say('about the project');
+    harness.session.dispatch({ type: 'stop' });
+    harness.say('and the plan');
+    harness.engines.you.last.emit({ type: 'ended', cause: 'stopped' });
+    await harness.clock.advance(0);
+    await coach(harness);
+    expect([harness.notices.at(-1)?.type, seen.at(-1)]).toEqual(['session-completed', 2]);
+  });
+
   it('A4, A8: starts, hears, answers, reads, stops, coaches and is in the archive', async () => {
     const harness = new SessionHarness();
     await harness.start();

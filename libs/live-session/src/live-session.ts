@@ -149,6 +149,8 @@ class Shell implements LiveSession {
     if (changed) this.#drafts?.update(state, facts.length > 0);
     if (this.#equipment) this.#jobs.follow(jobs, state.meeting, this.#equipment);
     this.#publisher.offer(state);
+    // Who is told may look, and must not see what was before: in a hidden page, or between two frames.
+    if (notices.length > 0) this.#publisher.flush();
     for (const notice of notices) this.#ports.notify(notice);
     if (state.meeting.status === 'ended' && facts.length > 0) this.#ended();
   }

@@ -77,6 +77,8 @@ export class SessionHarness {
   readonly lock: MemoryLock;
   readonly frame = new TestFrame();
   readonly notices: Notice[] = [];
+  /** Called with each notice. */
+  onNotice: (notice: Notice) => void = () => undefined;
   readonly engines: Record<Track, TestController<TranscriberInput, TranscriberEvent>> = {
     you: new TestController(['ended']),
     them: new TestController(['ended']),
@@ -106,7 +108,10 @@ export class SessionHarness {
       equip: () => this.#equipment(),
       policy: () => this.policy,
       score: (meeting) => this.score(meeting),
-      notify: (notice) => this.notices.push(notice),
+      notify: (notice) => {
+        this.notices.push(notice);
+        this.onNotice(notice);
+      },
     });
   }
 
