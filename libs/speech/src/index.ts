@@ -39,6 +39,7 @@ export { type ParsedTranscript, type TranscriptCue, type TranscriptSpeaker } fro
 export { transcriptFile } from './transcript-file.js';
 export { TranscriptFileError } from './transcript-file-error.js';
 export { type TranscriptFiles, transcriptFiles } from './transcript-files.js';
+export { DIGITAL_SILENCE, VOICE_ACTIVITY_LOST } from './sound-state-failures.js';
 export { type SuppressionOptions, suppressedRecording } from './suppressed-recording.js';
 export { ONE_VOICE_AT_A_TIME } from './two-voices-seats.js';
 export { type VoiceWorker } from './voice-activity.js';

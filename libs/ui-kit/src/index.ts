@@ -97,6 +97,6 @@ export { TopicBadges, type TopicBadgesProps } from './topic-badges.js';
 export { type InterimWords, type VoiceNames } from './transcript-row.js';
 export { type TranscriptContent, type TranscriptRow, transcriptRows } from './transcript-rows.js';
 export { TranscriptView, type TranscriptViewProps } from './transcript-view.js';
-export { VisuallyHidden } from './visually-hidden.js';
+export { VisuallyHidden, visuallyHidden } from './visually-hidden.js';
 export { type VoiceCheckRow, VoiceCheckTable, type VoiceCheckTableProps } from './voice-check-table.js';
 export { type VoiceState, VoiceStatus, type VoiceStatusProps } from './voice-status.js';

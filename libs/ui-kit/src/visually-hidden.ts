@@ -1,11 +1,16 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
-/** Read aloud, not seen. */
-export const VisuallyHidden = styled.span`
+/** For what is read aloud only under some condition, such as a narrow window. */
+export const visuallyHidden = css`
   position: absolute;
   width: 1px;
   height: 1px;
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;
+`;
+
+/** Read aloud, not seen. */
+export const VisuallyHidden = styled.span`
+  ${visuallyHidden}
 `;

@@ -45,31 +45,14 @@ export function ListeningNotice() {
   if (watching) return null;
   if (status === 'running' && live && grown !== '') {
     return (
-      <Notice
-        tone="warning"
+      <AgreeNotice
         title={`Questions and coaching would now also go to ${grown}`}
-        detail="You have not agreed to that yet, so nothing of this meeting is sent there. Read where things go, and agree; or take it out again in Settings."
-        actions={
-          <Button size="small" onClick={agreeAgain}>
-            Read and agree
-          </Button>
-        }
+        kept="nothing of this meeting"
       />
     );
   }
   if (status === 'running' && live && takers !== '') {
-    return (
-      <Notice
-        tone="warning"
-        title={`What is heard would now also go to ${takers}`}
-        detail="You have not agreed to that yet, so no sound is sent there. Read where things go, and agree; or take it out again in Settings."
-        actions={
-          <Button size="small" onClick={agreeAgain}>
-            Read and agree
-          </Button>
-        }
-      />
-    );
+    return <AgreeNotice title={`What is heard would now also go to ${takers}`} kept="no sound" />;
   }
   if (status === 'running' && hearing?.phase === 'blocked' && hearing.failure) {
     return (
@@ -109,4 +92,21 @@ export function ListeningNotice() {
     );
   }
   return null;
+}
+
+/** @param kept what is not sent before it is agreed to */
+function AgreeNotice({ title, kept }: { title: string; kept: string }) {
+  const { agreeAgain } = useStart();
+  return (
+    <Notice
+      tone="warning"
+      title={title}
+      detail={`You have not agreed to that yet, so ${kept} is sent there. Read where things go, and agree; or take it out again in Settings.`}
+      actions={
+        <Button size="small" onClick={agreeAgain}>
+          Read and agree
+        </Button>
+      }
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { Switch } from '@sotto/ui-kit';
+import { Switch, visuallyHidden } from '@sotto/ui-kit';
 import { styled } from 'styled-components';
 import { useHandles } from '../composition/handles.js';
 import { useSession, useSettings } from '../stores/use-session.js';
@@ -7,11 +7,7 @@ import { useSession, useSettings } from '../stores/use-session.js';
 const Frame = styled.div`
   @media (max-width: 40rem) {
     &[data-stopped='false'] p {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${visuallyHidden}
     }
   }
 `;

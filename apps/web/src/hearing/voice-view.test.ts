@@ -1,4 +1,5 @@
 import { INITIAL_STATE, type Hearing, type SessionState } from '@sotto/live-session';
+import { DIGITAL_SILENCE } from '@sotto/speech';
 import { describe, expect, it } from 'vitest';
 import { voiceView } from './voice-view.js';
 
@@ -46,7 +47,7 @@ describe('A13: a voice is shown as what was seen of it', () => {
     expect(voiceView(stateWith({}), 'you')).not.toHaveProperty('sentence');
     // A pause of somebody who has spoken is no trouble.
     expect(voiceView(stateWith({ sound, lastWordsAt: 5 }), 'you')).toEqual({ state: 'silent', level: 0.4 });
-    const muted = { state: 'silent', failure: { ...failure, code: 'digital-silence' } } as const;
+    const muted = { state: 'silent', failure: { ...failure, code: DIGITAL_SILENCE } } as const;
     expect(voiceView(stateWith({ sound: muted, lastWordsAt: 5 }), 'you')?.sentence).toBe(failure.message);
     const { meeting, moment } = stateWith({}, { them: { sound: 's', surface: 'tab', label: '' } });
     const them = { ...HEARING, sound: muted, lastWordsAt: 5 };

@@ -1,3 +1,4 @@
+import { ONE_VOICE_AT_A_TIME, VOICE_ACTIVITY_LOST } from '@sotto/speech';
 import { describe, expect, it } from 'vitest';
 import { toastFor } from './notices.js';
 
@@ -97,9 +98,9 @@ describe('the error catalogue', () => {
         cause: 'failed',
         failure: { reason: 'device-busy', message: '', code },
       })?.detail;
-    expect(taken('one-voice-at-a-time')).toContain('hears one voice at a time');
+    expect(taken(ONE_VOICE_AT_A_TIME)).toContain('hears one voice at a time');
     expect(taken('aborted')).toContain('taken by another tab or program');
-    expect(taken('voice-activity-lost')).toContain('failed on this machine');
+    expect(taken(VOICE_ACTIVITY_LOST)).toContain('failed on this machine');
     expect(taken('audio-capture')).toContain('got no sound');
   });
 
