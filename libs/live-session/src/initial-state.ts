@@ -1,11 +1,20 @@
 import { DEFAULT_INDUSTRY_CONTEXT, DEFAULT_MODE } from '@sotto/meeting';
 import { SESSION_LIMITS } from './limits.js';
-import type { AutomaticState, Meeting, Moment, SessionState } from './state.js';
+import type { AnalysisState, AutomaticState, Meeting, Moment, SessionState } from './state.js';
 
 const AUTOMATIC_OFF: AutomaticState = {
   on: false,
   maxRequests: 60, // ledger A17
   maxTokens: 100_000, // ledger A17
+  requests: 0,
+  tokens: 0,
+  estimated: false,
+  stopped: null,
+};
+
+const ANALYSIS_OFF: AnalysisState = {
+  on: false,
+  analysed: 0,
   requests: 0,
   tokens: 0,
   estimated: false,
@@ -29,6 +38,7 @@ export const NO_MEETING: Meeting = {
   switches: [],
   watch: null,
   automatic: AUTOMATIC_OFF,
+  analysis: ANALYSIS_OFF,
   limits: SESSION_LIMITS,
   consent: 'none',
   transcript: [],
@@ -36,6 +46,7 @@ export const NO_MEETING: Meeting = {
   context: [],
   exchanges: [],
   advice: [],
+  applied: [],
   capture: null,
   counts: {
     contextItems: 0,

@@ -56,6 +56,12 @@ export type Command =
   | { readonly type: 'listen-again' }
   /** Advice on the meeting as it stands. What is being worked out is cancelled. */
   | { readonly type: 'advise'; readonly purpose: AdvicePurpose; readonly by?: 'person' | 'automatic' }
+  /** Analyse the meeting as it goes, or no longer (ledger D8). */
+  | { readonly type: 'set-analysis'; readonly on: boolean }
+  /** Another kind of help from here on (ledger D1). */
+  | { readonly type: 'set-mode'; readonly mode: Mode }
+  /** Take over one suggestion of an analysis, by its place in the reply, from 0; or a quick tip, which is 0. */
+  | { readonly type: 'apply-suggestion'; readonly advice: string; readonly index: number }
   /** After an interruption: go on, or stop where it broke off. */
   | { readonly type: 'resume' }
   | { readonly type: 'finish' };
@@ -234,6 +240,8 @@ export type Notice =
   | { readonly type: 'share-ended' }
   /** Ledger A17. */
   | { readonly type: 'automatic-stopped'; readonly cap: 'requests' | 'tokens' }
+  /** As for answers: the meeting is no longer analysed by itself. */
+  | { readonly type: 'analysis-stopped'; readonly cap: 'requests' | 'tokens' }
   /** Of a session that was found again: its last words, or the text of a running answer, do not open. */
   | { readonly type: 'draft-damaged' }
   | { readonly type: 'import-ended'; readonly failure: Failure | null }

@@ -1,5 +1,6 @@
 import type {
   Advice,
+  AppliedSuggestion,
   AutomaticAnswers,
   CoachingFeedback,
   ContextItem,
@@ -54,6 +55,7 @@ export interface Meeting {
   /** The shared screen is read as it changes. */
   readonly watch: { readonly id: string; readonly screen: string } | null;
   readonly automatic: AutomaticState;
+  readonly analysis: AnalysisState;
   readonly limits: SessionLimits;
   /** 'none': never asked in this session (a demo, an import). */
   readonly consent: 'none' | 'given' | 'withdrawn';
@@ -64,6 +66,8 @@ export interface Meeting {
   readonly exchanges: readonly Exchange[];
   /** Advice on the running meeting that was asked for; it is no question, and does not count as one. */
   readonly advice: readonly Advice[];
+  /** Suggestions that the person took over, oldest first. */
+  readonly applied: readonly AppliedSuggestion[];
   /** The capture that is being read, if any. */
   readonly capture: OpenCapture | null;
   /** Of the whole session. */
@@ -85,6 +89,19 @@ export interface EngineSwitch extends Omit<EngineSwitched, 'type'> {
 
 /** Automatic answers (ledger A14), and what they have used of their cap (A17). */
 export interface AutomaticState extends AutomaticAnswers {
+  readonly requests: number;
+  readonly tokens: number;
+  /** Some of the tokens were not told by the provider, and are estimated. */
+  readonly estimated: boolean;
+  /** The cap that was reached. */
+  readonly stopped: 'requests' | 'tokens' | null;
+}
+
+/** Analyses by themselves (ledger D8), and what they have used of the cap of one session (A17), counted apart from answers. */
+export interface AnalysisState {
+  readonly on: boolean;
+  /** How many context items the newest analysis could rest on, be it asked for by a person. */
+  readonly analysed: number;
   readonly requests: number;
   readonly tokens: number;
   /** Some of the tokens were not told by the provider, and are estimated. */

@@ -31,10 +31,14 @@ export type FactBody =
   | CaptureFailed
   | AutomaticAnswersSet
   | AutomaticAnswersStopped
+  | AutomaticAnalysisSet
+  | AutomaticAnalysisStopped
+  | ModeSet
   | QuestionAsked
   | AnswerEnded
   | AdviceAsked
   | AdviceEnded
+  | SuggestionApplied
   | SessionInterrupted
   | SessionResumed
   | SessionStopped
@@ -218,6 +222,24 @@ export interface AutomaticAnswersStopped {
   readonly cap: 'requests' | 'tokens';
 }
 
+/** The running meeting is analysed by itself, or no longer (ledger D8). */
+export interface AutomaticAnalysisSet {
+  readonly type: 'automatic-analysis-set';
+  readonly on: boolean;
+}
+
+/** The cap was reached (ledger A17): nothing is analysed unasked any more, until the person raises it. */
+export interface AutomaticAnalysisStopped {
+  readonly type: 'automatic-analysis-stopped';
+  readonly cap: 'requests' | 'tokens';
+}
+
+/** Another kind of help is wanted from here on (ledger D1). */
+export interface ModeSet {
+  readonly type: 'mode-set';
+  readonly mode: Mode;
+}
+
 export interface QuestionAsked {
   readonly type: 'question-asked';
   /** `q` and this fact's number. */
@@ -259,6 +281,15 @@ export interface AdviceAsked {
 export interface AdviceEnded extends AdviceResult {
   readonly type: 'advice-ended';
   readonly advice: string;
+}
+
+/** The person took a suggestion over, to use it. */
+export interface SuggestionApplied {
+  readonly type: 'suggestion-applied';
+  readonly advice: string;
+  /** Which one of the analysis, in the reply's own order, from 0; a quick tip is 0. */
+  readonly index: number;
+  readonly text: string;
 }
 
 /** The page went away in mid-session; written when it is found again. */

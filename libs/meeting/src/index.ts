@@ -1,4 +1,4 @@
-export { type Advice, type AdviceResult } from './advice.js';
+export { type Advice, type AdviceResult, type AppliedSuggestion } from './advice.js';
 export {
   type AdvicePurpose,
   type AssistBasis,
@@ -50,6 +50,8 @@ export {
   type AdviceAsked,
   type AdviceEnded,
   type AnswerEnded,
+  type AutomaticAnalysisSet,
+  type AutomaticAnalysisStopped,
   type AutomaticAnswers,
   type AutomaticAnswersSet,
   type AutomaticAnswersStopped,
@@ -62,6 +64,7 @@ export {
   type Fact,
   type FactBody,
   type FactType,
+  type ModeSet,
   type QuestionAsked,
   type ScreenChanged,
   type ScreenRead,
@@ -72,6 +75,7 @@ export {
   type SessionStarted,
   type SessionStopped,
   type Stamp,
+  type SuggestionApplied,
   type Track,
   type TrackClosed,
   type TrackOpened,

@@ -81,6 +81,13 @@ export function toastFor(notice: Notice): ToastContent | null {
         detail: `They reached the limit of ${notice.cap} for one session, so that they cost no more than you chose. You can still ask; the limit is in Settings.`,
         durationMs: READING_MS,
       };
+    case 'analysis-stopped':
+      return {
+        type: 'info',
+        title: 'The meeting is no longer analysed by itself',
+        detail: `It reached the limit of ${notice.cap} for one session, so that it costs no more than you chose. “Get Analysis” still works; the limit is in Settings.`,
+        durationMs: READING_MS,
+      };
     case 'draft-damaged':
       return {
         type: 'warning',

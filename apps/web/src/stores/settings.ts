@@ -12,6 +12,7 @@ import {
   type IndustryContext,
   type Mode,
 } from '@sotto/meeting';
+import type { ToastPosition as OverlayPosition } from '@sotto/ui-kit';
 
 /** The three wires a person can bring. */
 export type ProviderKind = 'openai' | 'anthropic' | 'compatible';
@@ -49,7 +50,9 @@ export interface Settings {
   readonly noiseSuppression: boolean;
   /** Answers to the other side's questions (ledger A14, A17). */
   readonly automatic: AutomaticAnswers;
+  /** Also what the overlay helps with: the assistance mode of ledger D4. */
   readonly mode: Mode;
+  readonly discreet: DiscreetSettings;
   readonly industry: IndustryContext;
   /** Null: not asked yet, or withdrawn. */
   readonly consent: Consent | null;
@@ -63,6 +66,24 @@ export interface Settings {
   readonly welcomed: boolean;
 }
 
+/** The overlay (ledger D4). */
+export interface DiscreetSettings {
+  readonly autoHideOnScreenShare: boolean;
+  readonly showNotifications: boolean;
+  readonly hotkeysEnabled: boolean;
+  /** `MIN_OPACITY` to 1. */
+  readonly opacity: number;
+  readonly position: OverlayPosition;
+  readonly hotkeys: Hotkeys;
+}
+
+/** Keys of an action as tinykeys writes them: '$mod+Shift+KeyD', where $mod is Cmd on Apple's and Ctrl elsewhere. */
+export interface Hotkeys {
+  readonly toggle: string;
+  readonly minimize: string;
+  readonly close: string;
+}
+
 /** What was agreed to in the consent step. */
 export interface Consent {
   /** Names the wording. */
@@ -74,6 +95,26 @@ export interface Consent {
   /** ms since 1970. */
   readonly at: number;
 }
+
+/** What is fainter cannot be read, and is no longer found. Also how faint the overlay is while sharing (ledger D5). */
+export const MIN_OPACITY = 0.3;
+
+/** Ledger D2. */
+export const DEFAULT_HOTKEYS: Hotkeys = {
+  toggle: '$mod+Shift+KeyD',
+  minimize: '$mod+Shift+KeyH',
+  close: 'Escape',
+};
+
+/** Ledger D4. */
+export const DEFAULT_DISCREET: DiscreetSettings = {
+  autoHideOnScreenShare: true,
+  showNotifications: true,
+  hotkeysEnabled: true,
+  opacity: 0.95,
+  position: 'top-right',
+  hotkeys: DEFAULT_HOTKEYS,
+};
 
 export const DEFAULT_SETTINGS: Settings = {
   v: 1,
@@ -92,6 +133,7 @@ export const DEFAULT_SETTINGS: Settings = {
   noiseSuppression: false,
   automatic: { on: false, maxRequests: 60, maxTokens: 100_000 },
   mode: DEFAULT_MODE,
+  discreet: DEFAULT_DISCREET,
   industry: DEFAULT_INDUSTRY_CONTEXT,
   consent: null,
   liveCues: 'auto',
