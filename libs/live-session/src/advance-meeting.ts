@@ -1,4 +1,5 @@
 import type {
+  AdviceAsked,
   AdviceEnded,
   AnswerEnded,
   ContextItem,
@@ -11,8 +12,9 @@ import type {
   Stamp,
   UtteranceSettled,
 } from '@sotto/meeting';
+import { usagesOf, withTokens } from './automatic-cap.js';
 import { NO_MEETING } from './initial-state.js';
-import type { AutomaticState, Counts, Meeting } from './state.js';
+import type { AnalysisState, AutomaticState, Counts, Meeting } from './state.js';
 
 /** Puts an item at the end of a list: of a copy, unless the list is the caller's own. */
 export type Append = <T>(list: readonly T[], item: T) => readonly T[];
@@ -47,10 +49,20 @@ export function advanceMeeting(before: Meeting, fact: Fact, append: Append = toC
       return changed(meeting, fact, append);
     case 'automatic-answers-set': {
       const { on, maxRequests, maxTokens } = fact;
-      return { ...meeting, automatic: { ...meeting.automatic, on, maxRequests, maxTokens, stopped: null } };
+      return {
+        ...meeting,
+        automatic: { ...meeting.automatic, on, maxRequests, maxTokens, stopped: null },
+        analysis: { ...meeting.analysis, stopped: null },
+      };
     }
     case 'automatic-answers-stopped':
       return { ...meeting, automatic: { ...meeting.automatic, stopped: fact.cap } };
+    case 'automatic-analysis-set':
+      return { ...meeting, analysis: { ...meeting.analysis, on: fact.on, stopped: null } };
+    case 'automatic-analysis-stopped':
+      return { ...meeting, analysis: { ...meeting.analysis, stopped: fact.cap } };
+    case 'mode-set':
+      return { ...meeting, mode: fact.mode };
     case 'utterance-settled':
       return heard(meeting, fact, append);
     case 'capture-started':
@@ -74,18 +86,13 @@ export function advanceMeeting(before: Meeting, fact: Fact, append: Append = toC
     case 'answer-ended':
       return answered(meeting, fact);
     case 'advice-asked':
-      return {
-        ...meeting,
-        advice: append(meeting.advice, {
-          id: fact.advice,
-          purpose: fact.purpose,
-          askedBy: fact.by,
-          elapsed: fact.elapsed,
-          at: fact.at,
-        }),
-      };
+      return adviceAsked(meeting, fact, append);
     case 'advice-ended':
-      return { ...meeting, advice: advised(meeting, fact) };
+      return { ...meeting, advice: advised(meeting, fact), analysis: analysed(meeting, fact) };
+    case 'suggestion-applied': {
+      const { advice, index, text, elapsed, at } = fact;
+      return { ...meeting, applied: append(meeting.applied, { advice, index, text, elapsed, at }) };
+    }
     case 'session-interrupted':
       return { ...meeting, ...WITHOUT_SHARE, status: 'interrupted' };
     case 'session-resumed':
@@ -240,16 +247,35 @@ function answered(meeting: Meeting, fact: AnswerEnded): Meeting {
 }
 
 /** What it has used counts however it ended, and so does what those used who had no answer (ledger A17). */
-function used({ automatic, exchanges }: Meeting, { question, usage, missed }: AnswerEnded): AutomaticState {
-  const itself = exchanges.findLast(({ id }) => id === question)?.askedBy === 'automatic';
-  if (!itself) return automatic;
-  let { tokens, estimated } = automatic;
-  for (const each of [usage, ...(missed ?? []).map((miss) => miss.usage)]) {
-    if (!each) continue;
-    tokens += each.inputTokens + each.outputTokens;
-    estimated ||= each.estimated === true;
-  }
-  return { ...automatic, tokens, estimated };
+function used({ automatic, exchanges }: Meeting, fact: AnswerEnded): AutomaticState {
+  const itself = exchanges.findLast(({ id }) => id === fact.question)?.askedBy === 'automatic';
+  return itself ? withTokens(automatic, usagesOf(fact)) : automatic;
+}
+
+function adviceAsked(meeting: Meeting, fact: AdviceAsked & Stamp, append: Append): Meeting {
+  const { advice: id, purpose, by: askedBy, elapsed, at } = fact;
+  const { analysis, counts } = meeting;
+  return {
+    ...meeting,
+    advice: append(meeting.advice, { id, purpose, askedBy, elapsed, at }),
+    ...(purpose === 'analyse' && {
+      analysis: { ...analysis, analysed: counts.contextItems, analysedBefore: analysis.analysed },
+    }),
+  };
+}
+
+/** What was broken off has analysed nothing. */
+function analysed({ advice, analysis, origin }: Meeting, fact: AdviceEnded): AnalysisState {
+  const asked = advice.findLast(({ id }) => id === fact.advice);
+  if (asked?.purpose !== 'analyse') return analysis;
+  const brokenOff = fact.outcome === 'cancelled' || fact.outcome === 'interrupted';
+  const next = brokenOff ? { ...analysis, analysed: analysis.analysedBefore } : analysis;
+  // A demo costs nothing, and neither does what was worked out on the device: only its end tells that, so that the
+  // request is counted here. The one after it is not asked before.
+  if (asked.askedBy === 'person' || origin === 'demo') return next;
+  const usages = usagesOf(fact);
+  const free = fact.from === 'rules' && usages.length === 0;
+  return withTokens({ ...next, requests: next.requests + (free ? 0 : 1) }, usages);
 }
 
 function advised({ advice }: Meeting, fact: AdviceEnded & Stamp): Meeting['advice'] {

@@ -1,21 +1,21 @@
-import type { Exchange, Usage } from '@sotto/meeting';
+import type { Usage } from '@sotto/meeting';
 import type { Meeting } from './state.js';
 
 /** The vendors' own rule of thumb for English. */
 const CHARACTERS_PER_TOKEN = 4;
 
 /**
- * What an automatic answer has used that was broken off (ledger A17): its provider tells no more, but bills what it has
+ * What an automatic answer or analysis has used that was broken off (ledger A17): its provider tells no more, but bills what it has
  * read and written. Estimated from the context (as it stands now: as many items as it was given), the person's notes,
  * the question and the text that had come.
- * @returns nothing for a question of the person, who knows what is asked
+ * @returns nothing for what the person asked, who knows of it, and nothing in a demo, which costs nothing
  */
 export function brokenOffUsage(
   meeting: Meeting,
-  { askedBy, question }: Exchange,
-  text: string,
+  { askedBy, question = '' }: { readonly askedBy: 'person' | 'automatic'; readonly question?: string },
+  text = '',
 ): { readonly usage?: Usage } {
-  if (askedBy !== 'automatic') return {};
+  if (askedBy !== 'automatic' || meeting.origin === 'demo') return {};
   const context = meeting.context
     .slice(-meeting.limits.assistItems)
     .map(({ audioTranscript, screenText }) => audioTranscript + screenText);

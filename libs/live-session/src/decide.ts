@@ -3,7 +3,7 @@ import { type Decision, facts, notice, NOTHING } from './decision.js';
 import { recovered, settled, switched } from './decide-listening.js';
 import { hearThem, screenChanged, shareEnded, stopWatching, watchStarted } from './decide-share.js';
 import { brokenOffUsage } from './broken-off-usage.js';
-import { adviceAsked, adviceOutcome, cancelAdvice } from './decide-advice.js';
+import { adviceAsked, adviceOutcome, analysisSet, cancelAdvice, suggestionApplied } from './decide-advice.js';
 import { isOvertaken } from './heard-questions.js';
 import { blocks } from './listening-policy.js';
 import { SESSION_LIMITS } from './limits.js';
@@ -36,6 +36,12 @@ export function decide(state: SessionState, input: Input, policy: Policy, now: N
       return running ? ask(state, input.text, policy, now) : NOTHING;
     case 'advise':
       return running ? facts(...adviceAsked(meeting, input, now)) : NOTHING;
+    case 'set-analysis':
+      return running ? analysisSet(meeting, input.on) : NOTHING;
+    case 'set-mode':
+      return running && input.mode !== meeting.mode ? facts({ type: 'mode-set', mode: input.mode }) : NOTHING;
+    case 'apply-suggestion':
+      return suggestionApplied(meeting, input);
     case 'cancel-answer':
       return facts(...cancelOpen(state, now));
     case 'capture':

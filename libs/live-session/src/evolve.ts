@@ -50,8 +50,13 @@ function momentAfter(moment: Moment, meeting: Meeting, fact: Fact): Moment {
       return { ...moment, asked: NOTHING_YET.asked };
     case 'automatic-answers-set':
       return fact.on ? moment : { ...moment, asked: NOTHING_YET.asked };
+    case 'automatic-analysis-set':
+    case 'automatic-analysis-stopped':
+      return { ...moment, analysisDue: null };
+    case 'advice-asked':
+      return fact.purpose === 'analyse' ? { ...moment, analysisDue: null } : moment;
     case 'session-stopped':
-      return { ...moment, asked: NOTHING_YET.asked, watching: null };
+      return { ...moment, asked: NOTHING_YET.asked, analysisDue: null, watching: null };
     case 'screen-read':
     case 'capture-failed':
       return { ...moment, reading: null };
@@ -70,6 +75,7 @@ const NOTHING_TAKEN = {
   screen: null,
   watching: null,
   asked: NOTHING_YET.asked,
+  analysisDue: null,
   reading: null,
 } as const;
 

@@ -1,4 +1,5 @@
 import type { Fact, FactBody, UtteranceSettled } from '@sotto/meeting';
+import { capReached } from './automatic-cap.js';
 import type { Decision } from './decision.js';
 import type { Input, Policy, QuestionSense } from './input.js';
 import type { AskedByThem, HeardQuestion, SessionState } from './state.js';
@@ -40,12 +41,7 @@ export function askQueued(state: SessionState): Decision {
   const { queued } = moment.asked;
   if (!queued || !answersItself(state) || openExchange(meeting)) return { facts: [], notices: [] };
   const { automatic, seq } = meeting;
-  const cap =
-    automatic.requests >= automatic.maxRequests
-      ? 'requests'
-      : automatic.tokens >= automatic.maxTokens
-        ? 'tokens'
-        : null;
+  const cap = capReached(automatic, automatic);
   if (cap) {
     return {
       facts: [{ type: 'automatic-answers-stopped', cap }],

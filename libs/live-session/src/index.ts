@@ -24,6 +24,7 @@ export { deliveryOf, sessionScores } from './session-scores.js';
 export { type Equipment, type Frame, type HoldEvent, type ReadEvent, type SessionPorts } from './ports.js';
 export { recordOf } from './record.js';
 export {
+  type AnalysisState,
   type AnswerDraft,
   type AutomaticState,
   type Coaching,

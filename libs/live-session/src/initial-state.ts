@@ -15,6 +15,7 @@ const AUTOMATIC_OFF: AutomaticState = {
 const ANALYSIS_OFF: AnalysisState = {
   on: false,
   analysed: 0,
+  analysedBefore: 0,
   requests: 0,
   tokens: 0,
   estimated: false,
@@ -69,6 +70,7 @@ export const NOTHING_YET: Moment = {
   shareEndTold: false,
   watching: null,
   asked: { uncertain: null, queued: null },
+  analysisDue: null,
   reading: null,
   holder: 'here',
   journal: { status: 'saved' },

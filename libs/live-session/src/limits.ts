@@ -10,3 +10,8 @@ export const SESSION_LIMITS: SessionLimits = {
   coachMs: 20_000,
   readMs: 30_000,
 };
+
+/** From the last change of the count of context items to an analysis by itself, ms (ledger D8). */
+export const ANALYSIS_DELAY_MS = 2_000;
+/** How long changes that go on can put it off, from the first that no analysis has covered, ms (ledger D8). */
+export const ANALYSIS_LATEST_MS = 10_000;

@@ -4,7 +4,7 @@ import { NOTHING_YET } from './initial-state.js';
 import type { Input, Now, Outcome } from './input.js';
 import { blocks, endedAtOnce, restartDelay } from './listening-policy.js';
 import type { Hearing, Interim, Moment, SessionState } from './state.js';
-import { askKey, SETTLE_TIMER } from './wanted.js';
+import { analysisTimer, askKey, latestAnalysisTimer, SETTLE_TIMER } from './wanted.js';
 
 /** What a tab has only while it holds the meeting: when another takes it, that one has recovered what was unfinished. */
 const OF_THE_HOLDER = {
@@ -15,6 +15,7 @@ const OF_THE_HOLDER = {
   screen: null,
   watching: null,
   asked: NOTHING_YET.asked,
+  analysisDue: null,
   reading: null,
   // What it wrote is now the other tab's to write.
   journal: { status: 'saved' },
@@ -52,7 +53,7 @@ function noted(state: SessionState, input: Input, now: Now): Moment {
     case 'listening-ended':
       return ended(state, input, now);
     case 'time-up':
-      return timeUp(moment, input.key, now);
+      return timeUp(state, input.key, now);
     case 'listen-again':
       return meeting.status === 'running' ? listenAgain(moment, now) : moment;
     case 'delta':
@@ -138,7 +139,9 @@ function ended(
   });
 }
 
-function timeUp(moment: Moment, key: string, now: Now): Moment {
+function timeUp({ meeting, moment }: SessionState, key: string, now: Now): Moment {
+  if (key === latestAnalysisTimer(meeting)) return { ...moment, analysisDue: 'latest' };
+  if (key === analysisTimer(meeting)) return { ...moment, analysisDue: meeting.counts.contextItems };
   if (key === SETTLE_TIMER) return { ...moment, hearing: {}, interims: [], screen: null };
   const [, kind, track, run] = key.split(':');
   if (kind !== 'listen') return moment;

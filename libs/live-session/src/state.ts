@@ -100,8 +100,10 @@ export interface AutomaticState extends AutomaticAnswers {
 /** Analyses by themselves (ledger D8), and what they have used of the cap of one session (A17), counted apart from answers. */
 export interface AnalysisState {
   readonly on: boolean;
-  /** How many context items the newest analysis could rest on, be it asked for by a person. */
+  /** How many context items of the session the newest analysis came after, be it asked for by a person. */
   readonly analysed: number;
+  /** The same of the one before it, for when the newest is broken off. */
+  readonly analysedBefore: number;
   readonly requests: number;
   readonly tokens: number;
   /** Some of the tokens were not told by the provider, and are estimated. */
@@ -152,6 +154,11 @@ export interface Moment {
   readonly watching: { readonly frames: 'coming' | 'missing'; readonly failure: Failure | null } | null;
   /** What the other side asked and nobody has answered yet. */
   readonly asked: AskedByThem;
+  /**
+   * An analysis is due, as soon as no advice is being worked out: after a pause, while the count of context items is
+   * still this one; or however much has come since, because it has waited long enough.
+   */
+  readonly analysisDue: number | 'latest' | null;
   /** How the reading of a capture goes. */
   readonly reading: { readonly stage: 'loading' | 'reading'; readonly share: number | null } | null;
   /** Whether this tab writes the session, or another one does. */

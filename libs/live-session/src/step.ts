@@ -1,5 +1,6 @@
 import type { Fact, FactBody } from '@sotto/meeting';
 import { conclude, decide } from './decide.js';
+import { analyseDue } from './decide-advice.js';
 import { evolve } from './evolve.js';
 import { askQueued, waited, weighed } from './heard-questions.js';
 import type { Input, Notice, Now, Policy } from './input.js';
@@ -40,14 +41,17 @@ export function step(state: SessionState, input: Input, policy: Policy, now: Now
   notices.push(...decision.notices);
   next = weighed(waited(note(next, input, now), input), facts, policy);
   for (;;) {
-    const asked = askQueued(next);
-    const more = asked.facts.length > 0 ? asked : conclude(next);
-    if (more.facts.length === 0) break;
+    const before = next;
+    const more = FOLLOWS.map((follow) => follow(before)).find((each) => each.facts.length > 0);
+    if (!more) break;
     happen(more.facts);
     notices.push(...more.notices);
   }
   return { state: next, facts, notices, jobs: wanted(next) };
 }
+
+/** What may follow of itself; what comes first goes first. */
+const FOLLOWS = [askQueued, analyseDue, conclude];
 
 function stamp(body: FactBody, { meeting }: SessionState, now: Now): Fact {
   const first = body.type === 'session-started';

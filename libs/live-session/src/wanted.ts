@@ -1,5 +1,6 @@
 import { UNCERTAIN_WAIT_MS } from '@sotto/core-scoring';
 import type { Track } from '@sotto/meeting';
+import { ANALYSIS_DELAY_MS, ANALYSIS_LATEST_MS } from './limits.js';
 import type { Meeting, Moment, SessionState, UncertainQuestion } from './state.js';
 
 /**
@@ -32,12 +33,18 @@ export const timerKey = (key: string): string => `timer:${key}`;
 /** A new one for each wait, so that it begins anew. */
 export const questionTimer = ({ utterance, waits }: UncertainQuestion): string =>
   timerKey(`question:${utterance}:${waits}`);
+/** A new one for each change, so that the wait begins anew. */
+export const analysisTimer = ({ counts }: Meeting): string => timerKey(`analysis:${counts.contextItems}`);
+/** The same one until an analysis is asked for, so that changes do not put it off. */
+export const latestAnalysisTimer = ({ analysis }: Meeting): string =>
+  timerKey(`analysis-latest:${analysis.analysed}`);
 export const COACH_KEY = 'coach';
 export const SETTLE_TIMER = timerKey('settle');
 export const COACH_TIMER = timerKey(COACH_KEY);
 
 /** The jobs that should be running in this state. */
-export function wanted({ meeting, moment }: SessionState): readonly Job[] {
+export function wanted(state: SessionState): readonly Job[] {
+  const { meeting, moment } = state;
   if (moment.holder === 'elsewhere') return [];
   if (meeting.status === 'running') {
     return [
@@ -46,6 +53,7 @@ export function wanted({ meeting, moment }: SessionState): readonly Job[] {
       ...reading(meeting),
       ...watching(meeting),
       ...waitingForMore(moment),
+      ...waitingToAnalyse(state),
       ...asking(meeting),
       ...advising(meeting),
     ];
@@ -69,6 +77,23 @@ export function openExchange(meeting: Meeting) {
 export function openAdvice(meeting: Meeting) {
   const newest = meeting.advice.at(-1);
   return newest && !newest.result ? newest : undefined;
+}
+
+/**
+ * Whether the meeting is analysed as it goes (ledger D8) and there is something in it that no analysis has covered. A
+ * demo is, too: its replies come from a script. An import is not: nobody takes part in it.
+ */
+export function awaitsAnalysis({ meeting, moment }: SessionState): boolean {
+  const { analysis, counts } = meeting;
+  return (
+    meeting.status === 'running' &&
+    meeting.origin !== 'import' &&
+    meeting.consent !== 'withdrawn' &&
+    moment.holder === 'here' &&
+    analysis.on &&
+    analysis.stopped === null &&
+    counts.contextItems > analysis.analysed
+  );
 }
 
 /** After Stop: whether every engine and reading has come to its end. */
@@ -127,6 +152,17 @@ function watching({ watch }: Meeting): Job[] {
 
 function waitingForMore({ asked: { uncertain } }: Moment): Job[] {
   return uncertain ? [{ kind: 'timer', key: questionTimer(uncertain), ms: UNCERTAIN_WAIT_MS }] : [];
+}
+
+/** Also while advice is being worked out, so that what is due then follows it at once. */
+function waitingToAnalyse(state: SessionState): Job[] {
+  const { meeting, moment } = state;
+  if (!awaitsAnalysis(state) || moment.analysisDue === 'latest') return [];
+  const jobs: Job[] = [{ kind: 'timer', key: latestAnalysisTimer(meeting), ms: ANALYSIS_LATEST_MS }];
+  if (moment.analysisDue !== meeting.counts.contextItems) {
+    jobs.push({ kind: 'timer', key: analysisTimer(meeting), ms: ANALYSIS_DELAY_MS });
+  }
+  return jobs;
 }
 
 function asking(meeting: Meeting): Job[] {
