@@ -14,6 +14,13 @@ export {
   type ButtonProps,
   type ButtonSize,
 } from './button.js';
+export {
+  CARD_COLLAPSE_MS,
+  type CardCollapse,
+  type CardState,
+  createCardCollapse,
+  useCardCollapse,
+} from './card-collapse.js';
 export { causeOf } from './cause-of.js';
 export { Checkbox, type CheckboxProps } from './checkbox.js';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.js';
@@ -47,6 +54,11 @@ export { MetricStats, type MetricStatsProps } from './metric-stats.js';
 export { LEAST_SESSIONS, NeedSessions, type NeedSessionsProps } from './need-sessions.js';
 export { Notice, type NoticeProps, type NoticeTone } from './notice.js';
 export { type Direction, type OrderItem, OrderList, type OrderListProps } from './order-list.js';
+export { OverlayHandle } from './overlay-handle.js';
+export { OverlayLayer, type OverlayLayerProps } from './overlay-layer.js';
+export { OverlayPanel, type OverlayPanelProps } from './overlay-panel.js';
+export { OverlayPill, type OverlayPillProps } from './overlay-pill.js';
+export { OverlayStack, type OverlayStackProps } from './overlay-stack.js';
 export { PageHeading, type PageHeadingProps } from './page-heading.js';
 export { Panel, type PanelProps } from './panel.js';
 export { PasswordField, type PasswordFieldProps } from './password-field.js';
@@ -70,12 +82,15 @@ export { SearchField, type SearchFieldProps } from './search-field.js';
 export { Select, type SelectOption, type SelectProps } from './select.js';
 export { type SessionAccess, SessionLinks, type SessionLinksProps } from './session-links.js';
 export { type ShapingRow, ShapingTable, type ShapingTableProps } from './shaping-table.js';
+export { ShareBanner, type ShareBannerProps } from './share-banner.js';
+export { ShareMarker, type ShareMarkerProps } from './share-marker.js';
 export { Skeleton, type SkeletonProps } from './skeleton.js';
 export { Slider, type SliderProps } from './slider.js';
 export { BusyLine, type BusyLineProps, Spinner, type SpinnerProps } from './spinner.js';
 export { Columns, type Gap, Row, Stack } from './stack.js';
 export { StandardAdvice } from './standard-advice.js';
 export { Stat, type StatProps } from './stat.js';
+export { SuggestionCard, type SuggestionCardProps, type SuggestionCardView } from './suggestion-card.js';
 export { Switch, type SwitchProps } from './switch.js';
 export { Tabs, type TabsProps } from './tabs.js';
 export { TextArea, type TextAreaProps } from './text-area.js';

@@ -15,6 +15,9 @@ const SHAPES: Record<ToastType, LucideIcon> = {
   error: CircleAlert,
 };
 
+/** How wide a toast is where there is room. */
+export const TOAST_WIDTH = '22rem';
+
 const arrive = keyframes`
   from { opacity: 0; transform: translateY(8px); }
 `;
@@ -24,7 +27,7 @@ const Card = styled.div`
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: start;
   gap: ${tokens.space4} ${tokens.space12};
-  width: min(var(--toast-width, 22rem), calc(100vw - 2rem));
+  width: min(var(--toast-width, ${TOAST_WIDTH}), calc(100vw - 2rem));
   padding: ${tokens.space12} ${tokens.space8} ${tokens.space12} ${tokens.space16};
   border: 1px solid ${tokens.line};
   border-radius: ${tokens.radius10};

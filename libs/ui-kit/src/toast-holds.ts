@@ -14,7 +14,7 @@ export interface ToastHolds {
   check(layer: HTMLElement): void;
 }
 
-export function createToastHolds(toasts: Toasts): ToastHolds {
+export function createToastHolds(toasts: Pick<Toasts, 'hold'>): ToastHolds {
   const pointer = oneHold(toasts);
   const focus = oneHold(toasts);
   return {
@@ -29,7 +29,7 @@ export function createToastHolds(toasts: Toasts): ToastHolds {
   };
 }
 
-function oneHold(toasts: Toasts) {
+function oneHold(toasts: Pick<Toasts, 'hold'>) {
   let release: (() => void) | null = null;
   return {
     take() {

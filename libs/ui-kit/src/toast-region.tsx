@@ -11,12 +11,10 @@ import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { ToastCard } from './toast-card.js';
 import { createToastHolds } from './toast-holds.js';
-import type { Toast, ToastPosition, Toasts } from './toasts.js';
+import { type Toast, TOAST_POSITIONS, type ToastPosition, type Toasts } from './toasts.js';
 import { RAIL_WIDTH, WIDE } from './rail-width.js';
 import { tokens } from './tokens.js';
 import { useModalDialog } from './use-modal-dialog.js';
-
-const POSITIONS: readonly ToastPosition[] = ['top-left', 'top-right', 'bottom-left', 'bottom-right'];
 
 const Layer = styled.section`
   position: fixed;
@@ -41,12 +39,29 @@ const Corner = styled.div`
     opacity ${tokens.motionCalm} ease-out,
     transform ${tokens.motionCalm} ease-out;
 
+  /* \`--beyond\`: what an overlay takes of this corner, from the window's edge (ledger D11). */
+  &[data-position='top-left'] {
+    --beyond: var(--sotto-overlay-top-left, 0px);
+  }
+
+  &[data-position='top-right'] {
+    --beyond: var(--sotto-overlay-top-right, 0px);
+  }
+
+  &[data-position='bottom-left'] {
+    --beyond: var(--sotto-overlay-bottom-left, 0px);
+  }
+
+  &[data-position='bottom-right'] {
+    --beyond: var(--sotto-overlay-bottom-right, 0px);
+  }
+
   &[data-position^='top'] {
-    top: var(--edge);
+    top: max(var(--edge), var(--beyond));
   }
 
   &[data-position^='bottom'] {
-    bottom: calc(var(--edge) + var(--sotto-toast-inset, 0px));
+    bottom: max(calc(var(--edge) + var(--sotto-toast-inset, 0px)), var(--beyond));
   }
 
   &[data-position$='left'] {
@@ -69,7 +84,7 @@ const Corner = styled.div`
   /* Below the row of tabs. */
   @media not ${WIDE} {
     &[data-position^='top'] {
-      top: 4rem;
+      top: max(4rem, var(--beyond));
     }
   }
 
@@ -160,7 +175,7 @@ export function ToastRegion({ toasts, position = 'top-right', sharing = false }:
       onFocus={focused}
       onBlur={holds.focusedAway}
     >
-      {POSITIONS.map((corner) => {
+      {TOAST_POSITIONS.map((corner) => {
         const here = all.filter((toast) => (toast.position ?? position) === corner);
         return (
           <Corner
@@ -212,7 +227,10 @@ function useHeightForRail() {
     if (!corner || !view || !('ResizeObserver' in view)) return;
     const { style } = corner.ownerDocument.documentElement;
     const observer = new view.ResizeObserver(() =>
-      style.setProperty('--sotto-toasts-height', `${corner.offsetHeight}px`),
+      style.setProperty(
+        '--sotto-toasts-height',
+        `calc(${corner.offsetHeight}px + var(--sotto-overlay-bottom-left, 0px))`,
+      ),
     );
     observer.observe(corner);
     return () => {

@@ -2,7 +2,8 @@ import type { Clock } from '@sotto/meeting';
 
 /** Ledger D9. */
 export type ToastType = 'success' | 'warning' | 'info' | 'suggestion' | 'error';
-export type ToastPosition = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
+export const TOAST_POSITIONS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
+export type ToastPosition = (typeof TOAST_POSITIONS)[number];
 
 /** Ledger D9: how long a toast stays, ms, unless it is told. */
 export const TOAST_MS = 5000;

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from './button.js';
+import { useCutLines } from './cut-lines.js';
+import { useOverflow } from './overflow.js';
+import { tokens } from './tokens.js';
+
+/** What is more is not read at a glance (design brief). */
+const MOST_POINTS = 3;
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space8};
+  min-height: 0;
+  padding: 0 ${tokens.space16};
+  overflow: hidden auto;
+`;
+
+const Words = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space8};
+  overflow-wrap: anywhere;
+
+  & [data-clamp] {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: var(--lines);
+  }
+`;
+
+const Kicker = styled.p`
+  color: ${tokens.accent};
+  font-size: ${tokens.type13};
+  font-weight: ${tokens.weightMedium};
+`;
+
+const Headline = styled.p`
+  --lines: 3;
+  font-size: ${tokens.type20};
+  font-weight: ${tokens.weightStrong};
+  line-height: 1.25;
+  letter-spacing: -0.012em;
+`;
+
+const Empty = styled.p`
+  color: ${tokens.quiet};
+`;
+
+const Points = styled.ul`
+  display: grid;
+  gap: ${tokens.space8};
+
+  & > li {
+    --lines: 2;
+    position: relative;
+    padding-left: ${tokens.space16};
+    line-height: 1.4;
+  }
+
+  & > li::before {
+    content: '';
+    position: absolute;
+    top: 0.55em;
+    left: 2px;
+    width: 0.3125rem;
+    height: 0.3125rem;
+    border-radius: 50%;
+    background: ${tokens.quiet};
+
+    @media (forced-colors: active) {
+      background: CanvasText;
+    }
+  }
+`;
+
+const Toggle = styled.div`
+  margin-left: calc(-1 * ${tokens.space12});
+`;
+
+export interface OverlayAnswerProps {
+  kicker?: string | undefined;
+  headline?: string | undefined;
+  points: readonly string[];
+  running: boolean;
+  empty: string;
+}
+
+/**
+ * Headline and points. Read aloud when they have come, not token by token; what the clamp takes away is one button
+ * further.
+ */
+export function OverlayAnswer({ kicker, headline, points, running, empty }: OverlayAnswerProps) {
+  const [whole, setWhole] = useState(false);
+  const shown = headline ? points.slice(0, MOST_POINTS) : [];
+  const [cut, frame] = useCutLines<HTMLDivElement>([headline, ...shown].join('\n'), whole);
+  const [overflows, body] = useOverflow();
+  const clamp = whole ? undefined : '';
+  return (
+    <Body ref={body} tabIndex={overflows ? 0 : undefined}>
+      <Words ref={frame} aria-live="polite" aria-atomic="true" aria-busy={running}>
+        {headline ? (
+          <>
+            {kicker && <Kicker>{kicker}</Kicker>}
+            <Headline data-clamp={clamp}>{headline}</Headline>
+            {shown.length > 0 && (
+              <Points>
+                {shown.map((point, index) => (
+                  <li key={index}>
+                    <span data-clamp={clamp}>{point}</span>
+                  </li>
+                ))}
+              </Points>
+            )}
+          </>
+        ) : (
+          <Empty>{empty}</Empty>
+        )}
+      </Words>
+      {cut && headline && (
+        <Toggle>
+          <Button
+            size="small"
+            kind="quiet"
+            aria-expanded={whole}
+            onClick={() => setWhole((before) => !before)}
+          >
+            {whole ? 'Show less' : 'Show all'}
+          </Button>
+        </Toggle>
+      )}
+    </Body>
+  );
+}

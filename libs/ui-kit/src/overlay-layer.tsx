@@ -1,0 +1,235 @@
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { styled } from 'styled-components';
+import { OverlayPlaceContext } from './overlay-place.js';
+import { type PlacedPiece, roomTaken, roomVariable } from './overlay-room.js';
+import { WIDE } from './rail-width.js';
+import { TOAST_WIDTH } from './toast-card.js';
+import { TOAST_POSITIONS, type ToastPosition } from './toasts.js';
+import { tokens } from './tokens.js';
+
+/** The banner beside the widest that stands in a top corner, and their gaps; narrower, the corners start below it. */
+const ROOM_BESIDE_BANNER = '(min-width: 80rem)';
+/** Two pieces side by side at the window's bottom, and their gaps. */
+const TWO_COLUMNS = '(min-width: 44rem)';
+
+/*
+ * A grid, so that what shares a corner stacks without anything being measured: banner, what is at the top, what is at
+ * the bottom, the card. Below dialogs and toasts, which are in the top layer, and below an open list of choices.
+ */
+const Layer = styled.section`
+  --edge: ${tokens.space16};
+  position: fixed;
+  inset: 0;
+  z-index: 40;
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr) auto auto;
+  grid-template-columns: minmax(0, 1fr);
+  row-gap: ${tokens.space8};
+  padding: 4rem var(--edge) calc(var(--edge) + var(--sotto-toast-inset, 0px));
+  pointer-events: none;
+
+  &[data-sharing='true'] {
+    --edge: ${tokens.space4};
+  }
+
+  @media ${WIDE} {
+    padding-top: var(--edge);
+  }
+`;
+
+const Piece = styled.div`
+  display: grid;
+  grid-template-rows: minmax(0, auto);
+  min-width: 0;
+  max-width: 100%;
+  min-height: 0;
+  max-height: 100%;
+  opacity: var(--sotto-overlay-opacity, 1);
+  pointer-events: auto;
+  transition:
+    opacity ${tokens.motionCalm} ease-out,
+    transform ${tokens.motionCalm} ease-out;
+
+  &[data-position^='top'] {
+    grid-row: 2;
+    align-self: start;
+  }
+
+  &[data-position^='bottom'] {
+    grid-row: 3;
+    align-self: end;
+  }
+
+  &[data-position$='left'] {
+    justify-self: start;
+  }
+
+  &[data-position$='right'] {
+    justify-self: end;
+  }
+
+  &[data-piece='card'] {
+    grid-row: 4;
+  }
+
+  /* Who points at a piece or works in it sees it whole. */
+  &:is(:hover, :focus-within, [data-dragging]) {
+    opacity: 1;
+  }
+
+  /* Ledger D5: while sharing it shrinks towards its corner and fades to 0.3. Its place stays, so nothing overlaps. */
+  [data-sharing='true'] > &:not(:hover, :focus-within, [data-dragging]) {
+    opacity: 0.3;
+    transform: scale(0.75);
+  }
+
+  &[data-position='top-left'] {
+    transform-origin: 0 0;
+  }
+
+  &[data-position='top-right'] {
+    transform-origin: 100% 0;
+  }
+
+  &[data-position='bottom-left'] {
+    transform-origin: 0 100%;
+  }
+
+  &[data-position='bottom-right'] {
+    transform-origin: 100% 100%;
+  }
+
+  /* The card is beside what is at the left, in the same row. */
+  @media ${TWO_COLUMNS} {
+    &[data-position='bottom-left'] {
+      grid-row: 3 / 5;
+    }
+  }
+`;
+
+const Banner = styled.div`
+  grid-row: 1;
+  justify-self: center;
+  width: min(32rem, 100%);
+  pointer-events: auto;
+
+  &:empty {
+    display: none;
+  }
+
+  @media ${ROOM_BESIDE_BANNER} {
+    grid-row: 2;
+    grid-column: 1;
+    align-self: start;
+  }
+`;
+
+export interface OverlayLayerProps {
+  /** The corner of `overlay`. */
+  position: ToastPosition;
+  /** At rest, 0.3 to 1; what is pointed at or focused is whole. */
+  opacity: number;
+  /** The screen is being shared (ledger D5). */
+  sharing?: boolean;
+  onMove: (position: ToastPosition) => void;
+  /** An `OverlayPanel` or an `OverlayPill`. */
+  overlay: ReactNode;
+  /** A `SuggestionCard`; always at the bottom right (ledger D7). */
+  card?: ReactNode;
+  /** A `ShareBanner`, at the top middle. */
+  banner?: ReactNode;
+}
+
+/**
+ * What floats over the page and moves nothing of it. What shares a corner stacks (ledger D11); `ToastRegion` starts
+ * beyond it: `--sotto-overlay-top-right` and its like on the page's root say how far from the window's edge.
+ */
+export function OverlayLayer(props: OverlayLayerProps) {
+  const { position, opacity, sharing = false, onMove, overlay, card, banner } = props;
+  const layer = useRef<HTMLElement>(null);
+  const piece = useRef<HTMLDivElement>(null);
+  const letGo = useGlide(piece, position);
+  const place = useMemo(() => ({ position, onMove, piece, letGo }), [position, onMove, letGo]);
+  useRoomTold(layer, [position, sharing, card !== undefined, banner !== undefined].join());
+  // A style attribute in the markup would break a strict policy where the page is rendered to a string.
+  useLayoutEffect(() => {
+    layer.current?.style.setProperty('--sotto-overlay-opacity', String(opacity));
+  }, [opacity]);
+  return (
+    <Layer ref={layer} aria-label="Discreet overlay" data-sharing={sharing}>
+      <Banner>{banner}</Banner>
+      <OverlayPlaceContext value={place}>
+        <Piece ref={piece} data-piece="overlay" data-position={position}>
+          {overlay}
+        </Piece>
+      </OverlayPlaceContext>
+      {card !== undefined && (
+        <Piece data-piece="card" data-position="bottom-right">
+          {card}
+        </Piece>
+      )}
+    </Layer>
+  );
+}
+
+/** Keeps the variables of the page's root: what of each corner is taken. */
+function useRoomTold(layer: RefObject<HTMLElement | null>, shape: string) {
+  useLayoutEffect(() => {
+    const element = layer.current;
+    const View = element?.ownerDocument.defaultView;
+    if (!element || !View) return;
+    const { style } = element.ownerDocument.documentElement;
+    const tell = () => {
+      const window = { width: element.offsetWidth, height: element.offsetHeight };
+      const column = TOAST_WIDTH_AND_EDGE * rootFontPx(View);
+      const pieces = [...element.children].map(placed);
+      for (const corner of TOAST_POSITIONS) {
+        const room = roomTaken(corner, pieces, { window, column });
+        if (room > 0) style.setProperty(roomVariable(corner), `${room}px`);
+        else style.removeProperty(roomVariable(corner));
+      }
+    };
+    tell();
+    if (!('ResizeObserver' in View)) return;
+    const observer = new View.ResizeObserver(tell);
+    for (const watched of [element, ...element.children]) observer.observe(watched);
+    return () => observer.disconnect();
+  }, [layer, shape]);
+  useLayoutEffect(() => {
+    const style = layer.current?.ownerDocument.documentElement.style;
+    return () => TOAST_POSITIONS.forEach((corner) => style?.removeProperty(roomVariable(corner)));
+  }, [layer]);
+}
+
+/** A toast, its edge and a gap, in rem. */
+const TOAST_WIDTH_AND_EDGE = Number.parseFloat(TOAST_WIDTH) + 1.5;
+
+const rootFontPx = (view: Window) =>
+  Number.parseFloat(view.getComputedStyle(view.document.documentElement).fontSize) || 16;
+
+/** Its place in the layout: neither shrinking nor dragging changes it. */
+function placed(child: Element): PlacedPiece {
+  const { offsetLeft, offsetTop, offsetWidth, offsetHeight, dataset } = child as HTMLElement;
+  return {
+    edge: dataset['position']?.startsWith('bottom') ? 'bottom' : 'top',
+    box: { left: offsetLeft, top: offsetTop, width: offsetWidth, height: offsetHeight },
+  };
+}
+
+/** Lets a piece glide from where it was let go into the place that it has then. */
+function useGlide(piece: RefObject<HTMLElement | null>, position: ToastPosition) {
+  const from = useRef<DOMRect | null>(null);
+  useLayoutEffect(() => {
+    const [element, start] = [piece.current, from.current];
+    from.current = null;
+    const view = element?.ownerDocument.defaultView;
+    if (!element || !start || view?.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const end = element.getBoundingClientRect();
+    const translate = `${start.left - end.left}px ${start.top - end.top}px`;
+    element.animate([{ translate }, { translate: '0 0' }], { duration: GLIDE_MS, easing: 'ease-out' });
+  }, [piece, position]);
+  return useCallback((start: DOMRect) => void (from.current = start), []);
+}
+
+/** As the calm motion of the tokens. */
+const GLIDE_MS = 200;
