@@ -1,5 +1,7 @@
 import type { AdvicePurpose, Reply } from '@sotto/meeting';
 import { describe, expect, it } from 'vitest';
+import { ANALYSED } from '../test/analysis.js';
+import { foldFacts } from './fold.js';
 import { SessionHarness } from './testing/index.js';
 
 const TIPS: Reply = { purpose: 'tips', tips: ['Wait for the answer'] };
@@ -123,5 +125,101 @@ describe('what the assistant is given', () => {
       [8, 8],
       [8, 8],
     ]);
+  });
+});
+
+describe('D8: a suggestion that is taken over', () => {
+  const apply = (page: SessionHarness, advice: string, index: number) =>
+    page.session.dispatch({ type: 'apply-suggestion', advice, index });
+  async function analysed(): Promise<readonly [SessionHarness, string]> {
+    const page = await running();
+    advise(page, 'analyse');
+    page.assistant.last.emit({ type: 'ended', reply: ANALYSED, from: 'model' });
+    return [page, page.state.meeting.advice[0]?.id ?? ''];
+  }
+
+  it('is a fact with the text of the meeting, each once', async () => {
+    const [page, id] = await analysed();
+    await page.clock.advance(700);
+    apply(page, id, 1);
+    apply(page, id, 1);
+    await page.clock.advance(300);
+    apply(page, id, 0);
+    const at = page.state.meeting.startedAt;
+    expect(page.state.meeting.applied).toEqual([
+      { advice: id, index: 1, text: 'Ask who decides.', elapsed: 700, at: at + 700 },
+      { advice: id, index: 0, text: 'Offer a second date.', elapsed: 1000, at: at + 1000 },
+    ]);
+    await page.session.saved();
+    const facts = await page.journal();
+    expect(facts.filter(({ type }) => type === 'suggestion-applied')).toHaveLength(2);
+    expect(foldFacts(facts).applied).toEqual(page.state.meeting.applied);
+  });
+
+  it('is the quick tip, at 0', async () => {
+    const page = await running();
+    advise(page, 'quick-tip');
+    const suggestion = { content: 'Name a price.', confidence: 0.6 };
+    page.assistant.last.emit({
+      type: 'ended',
+      reply: { purpose: 'quick-tip', suggestion },
+      from: 'fallback',
+    });
+    const id = page.state.meeting.advice[0]?.id ?? '';
+    apply(page, id, 1);
+    expect(page.state.meeting.applied).toEqual([]);
+    apply(page, id, 0);
+    expect(page.state.meeting.applied).toMatchObject([{ advice: id, index: 0, text: 'Name a price.' }]);
+  });
+
+  it('is nothing where the meeting does not hold it', async () => {
+    const [page, id] = await analysed();
+    for (const index of [-1, 2, 0.5, NaN, Infinity]) apply(page, id, index);
+    apply(page, 'a999', 0);
+    advise(page);
+    const { id: open } = page.state.meeting.advice[1] ?? { id: '' };
+    apply(page, open, 0);
+    page.assistant.last.emit({ type: 'ended', reply: TIPS, from: 'model' });
+    apply(page, open, 0);
+    advise(page, 'analyse');
+    const empty = {
+      ...ANALYSED.analysis,
+      suggestions: [{ ...ANALYSED.analysis.suggestions[0], content: '' }],
+    };
+    page.assistant.last.emit({
+      type: 'ended',
+      reply: { purpose: 'analyse', analysis: empty } as Reply,
+      from: 'model',
+    });
+    apply(page, page.state.meeting.advice[2]?.id ?? '', 0);
+    expect(page.state.meeting.applied).toEqual([]);
+  });
+
+  it('is taken until the log is closed, and not by a tab that only shows the session', async () => {
+    const [page, id] = await analysed();
+    const other = await page.another();
+    await page.session.saved();
+    apply(other, id, 0);
+    page.session.dispatch({ type: 'stop' });
+    expect(page.state.meeting.status).toBe('finishing');
+    apply(page, id, 0);
+    expect(page.state.meeting.applied).toHaveLength(1);
+    await page.clock.advance(23_000);
+    expect(page.state.meeting.status).toBe('ended');
+    apply(page, id, 1);
+    expect(page.state.meeting.applied).toHaveLength(1);
+    await page.session.saved();
+    expect((await page.journal()).at(-1)?.type).toBe('session-closed');
+  });
+
+  it('is not while the session is interrupted', async () => {
+    const [page, id] = await analysed();
+    await page.session.saved();
+    const found = await page.crash();
+    apply(found, id, 0);
+    expect(found.state.meeting.applied).toEqual([]);
+    found.session.dispatch({ type: 'resume' });
+    apply(found, id, 0);
+    expect(found.state.meeting.applied).toHaveLength(1);
   });
 });

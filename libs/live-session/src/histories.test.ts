@@ -2,6 +2,7 @@ import type { AssistEvent, Failure, TranscriberEvent } from '@sotto/meeting';
 import { StoreError } from '@sotto/meeting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ANALYSED } from '../test/analysis.js';
 import { Archive } from './archive.js';
 import { sessionHeader } from './header.js';
 import type { Command } from './input.js';
@@ -12,7 +13,16 @@ import { SessionHarness, START } from './testing/index.js';
 /** A meeting of a live session with all its ports, driven by numbers, page after page of the same browser. */
 interface Move {
   readonly kind:
-    'command' | 'engine' | 'assistant' | 'reader' | 'wait' | 'refuse' | 'crash' | 'tab' | 'services';
+    | 'command'
+    | 'advice'
+    | 'engine'
+    | 'assistant'
+    | 'reader'
+    | 'wait'
+    | 'refuse'
+    | 'crash'
+    | 'tab'
+    | 'services';
   readonly pick: number;
 }
 
@@ -31,6 +41,12 @@ const COMMANDS: readonly Command[] = [
   { type: 'ask', text: 'and then?' },
   { type: 'cancel-answer' },
   { type: 'advise', purpose: 'performance' },
+  { type: 'advise', purpose: 'analyse' },
+  { type: 'set-analysis', on: true },
+  { type: 'set-analysis', on: true },
+  { type: 'set-analysis', on: false },
+  { type: 'set-automatic', automatic: { on: false, maxRequests: 2, maxTokens: 9000 } },
+  { type: 'set-mode', mode: 'sales' },
   { type: 'capture', screen: 's1' },
   { type: 'capture', screen: 's2' },
   { type: 'stop-sharing' },
@@ -70,7 +86,9 @@ function assistantSays(purpose: string, pick: number): AssistEvent {
   const reply =
     purpose === 'answer'
       ? ({ purpose: 'answer', text: `so be it ${pick % 2 ? LONG : ''}` } as const)
-      : ({ purpose: 'coach', feedback: FEEDBACK } as const);
+      : purpose === 'analyse'
+        ? ANALYSED
+        : ({ purpose: 'coach', feedback: FEEDBACK } as const);
   const events: readonly AssistEvent[] = [
     { type: 'delta', text: 'so ' },
     { type: 'delta', text: LONG },
@@ -108,6 +126,7 @@ class Browser {
     // A session is named by the millisecond it began in.
     await page.clock.advance(1);
     if (kind === 'command') page.session.dispatch(COMMANDS[pick % COMMANDS.length] as Command);
+    else if (kind === 'advice') this.#advise(pick);
     else if (kind === 'engine') this.#speak(this.engines, ENGINE[pick % ENGINE.length] as TranscriberEvent);
     else if (kind === 'assistant') {
       const [run] = this.running(page.assistant.runs);
@@ -125,6 +144,16 @@ class Browser {
       this.page = other;
     }
     await this.page.clock.advance(0);
+  }
+
+  /** Something is analysed, or a suggestion of it is taken over. */
+  #advise(pick: number): void {
+    const { session, state, assistant } = this.page;
+    const [run] = this.running(assistant.runs).filter(({ input }) => input.purpose === 'analyse');
+    const newest = state.meeting.advice.findLast(({ result }) => result?.reply);
+    if (run) this.#speak([run], assistantSays('analyse', pick));
+    else if (newest) session.dispatch({ type: 'apply-suggestion', advice: newest.id, index: pick % 3 });
+    else session.dispatch({ type: 'advise', purpose: 'analyse' });
   }
 
   #speak<Event extends { type: string }>(
@@ -152,7 +181,7 @@ class Browser {
 const move: fc.Arbitrary<Move> = fc.record({
   kind: fc.constantFrom(
     ...(['command', 'command', 'command', 'engine', 'engine', 'assistant', 'reader', 'wait'] as const),
-    ...(['refuse', 'crash', 'tab', 'services'] as const),
+    ...(['advice', 'refuse', 'crash', 'tab', 'services'] as const),
   ),
   pick: fc.noBias(fc.nat(1000)),
 });

@@ -45,7 +45,7 @@ const STARTED: SessionStarted = {
 };
 
 const body: fc.Arbitrary<FactBody> = fc
-  .tuple(fc.constantFrom('heard', 'shown', 'asked', 'answered', 'coached', 'begun'), text)
+  .tuple(fc.constantFrom('heard', 'shown', 'asked', 'answered', 'applied', 'coached', 'begun'), text)
   .map(([kind, words]): FactBody => {
     switch (kind) {
       case 'heard':
@@ -65,6 +65,8 @@ const body: fc.Arbitrary<FactBody> = fc
         return { type: 'question-asked', question: 'q1', text: words, by: 'person' };
       case 'answered':
         return { type: 'answer-ended', question: 'q1', text: words, outcome: 'complete', ms: 1 };
+      case 'applied':
+        return { type: 'suggestion-applied', advice: 'a1', index: 0, text: words };
       case 'coached':
         return { type: 'coaching-ended', feedback: { ...FEEDBACK, strengths: [words, words] } };
       default:

@@ -2,6 +2,7 @@ import type { Fact } from '@sotto/meeting';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { foldFacts } from './fold.js';
+import { NO_MEETING } from './initial-state.js';
 
 const FOLDER = new URL('./__fixtures__/', import.meta.url);
 
@@ -23,6 +24,8 @@ it('holds every type of fact there is', () => {
     'advice-asked',
     'advice-ended',
     'answer-ended',
+    'automatic-analysis-set',
+    'automatic-analysis-stopped',
     'automatic-answers-set',
     'automatic-answers-stopped',
     'capture-failed',
@@ -31,6 +34,7 @@ it('holds every type of fact there is', () => {
     'consent-given',
     'consent-withdrawn',
     'engine-switched',
+    'mode-set',
     'question-asked',
     'screen-changed',
     'screen-read',
@@ -39,6 +43,7 @@ it('holds every type of fact there is', () => {
     'session-resumed',
     'session-started',
     'session-stopped',
+    'suggestion-applied',
     'track-closed',
     'track-opened',
     'utterance-settled',
@@ -46,3 +51,12 @@ it('holds every type of fact there is', () => {
     'watch-started',
   ]);
 });
+
+it.each(['log-0.1.json', 'log-0.3.json'])(
+  '%s, in which nothing was analysed, folds to no analysis',
+  (name) => {
+    const { facts } = JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as { facts: Fact[] };
+    const { analysis, applied } = foldFacts(facts);
+    expect([analysis, applied]).toEqual([NO_MEETING.analysis, []]);
+  },
+);

@@ -1,6 +1,7 @@
 import type { Fact } from '@sotto/meeting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ANALYSED } from '../test/analysis.js';
 import { FEEDBACK } from '../test/feedback.js';
 import { draftsOf } from './drafts.js';
 import { evolve } from './evolve.js';
@@ -11,7 +12,7 @@ import { recoveryFacts } from './recover.js';
 import type { SessionState } from './state.js';
 import { step } from './step.js';
 import { START } from './testing/index.js';
-import { type Job, openExchange, wanted } from './wanted.js';
+import { adviseKey, type Job, openAdvice, openExchange, wanted } from './wanted.js';
 
 const POLICY: Policy = {
   initialized: true,
@@ -99,12 +100,32 @@ const COMMANDS: readonly Input[] = [
   { type: 'stop-watching' },
   { type: 'set-automatic', automatic: { on: true, maxRequests: 2, maxTokens: 100 } },
   { type: 'set-automatic', automatic: { on: false, maxRequests: 2, maxTokens: 100 } },
+  { type: 'set-analysis', on: true },
+  { type: 'set-analysis', on: false },
+  { type: 'set-mode', mode: 'sales' },
+  { type: 'set-mode', mode: 'meeting' },
   { type: 'withdraw-consent' },
   { type: 'give-consent', statement: 'v1' },
   { type: 'listen-again' },
   { type: 'resume' },
   { type: 'finish' },
 ];
+
+/** What bears on advice and analyses; a suggestion that is taken over is one of the newest analysis. */
+function advised({ meeting }: SessionState, pick: number): Input {
+  const open = openAdvice(meeting);
+  if (open && pick % 3 > 0)
+    return told({ kind: 'advise', key: adviseKey(open.id), advice: open.id }, 1 + (pick % 2));
+  const advice = meeting.advice.findLast(({ result }) => result?.reply?.purpose === 'analyse')?.id ?? 'a0';
+  const commands: readonly Input[] = [
+    { type: 'advise', purpose: 'analyse' },
+    { type: 'apply-suggestion', advice, index: 0 },
+    { type: 'apply-suggestion', advice, index: 1 },
+    { type: 'apply-suggestion', advice, index: 2 },
+    { type: 'set-analysis', on: true },
+  ];
+  return commands[pick % commands.length] as Input;
+}
 
 /** What a running job may tell, one of several by `pick`. */
 function told(job: Job, pick: number): Input {
@@ -148,6 +169,8 @@ function told(job: Job, pick: number): Input {
     ],
     advise: [
       { type: 'assisted', key, reply: { purpose: 'tips', tips: ['Wait'] }, from: 'rules' },
+      { type: 'assisted', key, reply: ANALYSED, from: 'rules' },
+      { type: 'assisted', key, reply: ANALYSED, from: 'model', usage: { inputTokens: 30, outputTokens: 10 } },
       { type: 'assisted', key, reply: { purpose: 'coach', feedback: FEEDBACK }, from: 'model' },
       { type: 'assist-failed', key, failure, partial: '' },
     ],
@@ -177,7 +200,18 @@ function told(job: Job, pick: number): Input {
 }
 
 const move = fc.record({
-  kind: fc.constantFrom('command', 'command', 'job', 'job', 'job', 'doubled', 'stale', 'wait', 'crash'),
+  kind: fc.constantFrom(
+    'command',
+    'command',
+    'job',
+    'job',
+    'job',
+    'advice',
+    'doubled',
+    'stale',
+    'wait',
+    'crash',
+  ),
   pick: fc.noBias(fc.nat(1000)),
 });
 
@@ -192,6 +226,7 @@ function play(moves: readonly { kind: string; pick: number }[], check: (world: W
     if (kind === 'wait') world.elapsed += pick;
     else if (kind === 'crash' && pick % 4 === 0) world.crash();
     else if (kind === 'command') world.take(COMMANDS[pick % COMMANDS.length] as Input);
+    else if (kind === 'advice') world.take(advised(world.state, pick));
     else if (kind === 'job' && jobs.length > 0) {
       const input = told(jobs[pick % jobs.length] as Job, pick);
       past.push(input);
@@ -292,6 +327,50 @@ describe('random histories with crashes, stale and doubled input', () => {
           expect(asked.length).toBe(automatic.requests);
           expect(asked.length).toBeLessThanOrEqual(Math.max(2, automatic.requests && automatic.maxRequests));
           expect(new Set(asked.map(({ question }) => question)).size).toBe(asked.length);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('analyses by themselves come one at a time, never over other advice, and are counted', () => {
+    fc.assert(
+      fc.property(histories, (moves) => {
+        const world = play(moves, ({ state: { meeting } }) => {
+          expect(meeting.advice.filter(({ result }) => !result).length).toBeLessThanOrEqual(1);
+          expect(meeting.analysis.analysed).toBeLessThanOrEqual(meeting.counts.contextItems);
+        });
+        for (const journal of world.journals) {
+          for (const [index, fact] of journal.entries()) {
+            const itself =
+              fact.type === 'advice-asked' && fact.by === 'automatic' && fact.purpose === 'analyse';
+            if (!itself) continue;
+            const { advice, analysis, origin, status, counts } = foldFacts(journal.slice(0, index));
+            expect(advice.every(({ result }) => result)).toBe(true);
+            expect(origin).not.toBe('import');
+            expect([status, analysis.on, analysis.stopped]).toEqual(['running', true, null]);
+            expect(counts.contextItems).toBeGreaterThan(analysis.analysed);
+          }
+          const { advice, analysis, origin } = foldFacts(journal);
+          const paid = advice.filter(
+            ({ askedBy, purpose, result }) =>
+              askedBy === 'automatic' && purpose === 'analyse' && result && result.from !== 'rules',
+          );
+          expect(analysis.requests).toBe(origin === 'demo' ? 0 : paid.length);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('a suggestion is taken over once, with the text of the meeting', () => {
+    fc.assert(
+      fc.property(histories, (moves) => {
+        for (const journal of play(moves, () => undefined).journals) {
+          const { applied } = foldFacts(journal);
+          const texts = ANALYSED.analysis.suggestions.map(({ content }) => content);
+          for (const { index, text } of applied) expect(text).toBe(texts[index]);
+          expect(new Set(applied.map(({ advice, index }) => `${advice} ${index}`)).size).toBe(applied.length);
         }
       }),
       runs,

@@ -49,6 +49,26 @@ describe('what runs', () => {
     expect(keys(BOTH, ended('you', 1, refused))).toEqual(['listen:them:2']);
   });
 
+  it('D8: is a wait for a pause and one for the latest, each until it is over', () => {
+    const analysed: Input = { type: 'set-analysis', on: true };
+    const late: Input = { type: 'time-up', key: 'timer:analysis-latest:0' };
+    const paused: Input = { type: 'time-up', key: 'timer:analysis:1' };
+    const tips: Input = { type: 'advise', purpose: 'tips' };
+    const both = ['timer:analysis-latest:0', 'timer:analysis:1'];
+    expect(keys(START, analysed)).toEqual(['listen:you:1']);
+    expect(keys(START, WORDS)).toEqual(['listen:you:1']);
+    expect(keys(START, analysed, WORDS)).toEqual(['listen:you:1', ...both]);
+    expect(keys(START, analysed, WORDS, tips)).toEqual(['listen:you:1', ...both, 'advise:a5']);
+    expect(keys(START, analysed, WORDS, tips, paused)).toEqual(['listen:you:1', both[0], 'advise:a5']);
+    expect(keys(START, analysed, WORDS, tips, late)).toEqual(['listen:you:1', 'advise:a5']);
+    expect(keys(START, analysed, WORDS, paused)).toEqual(['listen:you:1', 'advise:a5']);
+    expect(wanted(after(START, analysed, WORDS)).map((job) => 'ms' in job && job.ms)).toEqual([
+      false,
+      10_000,
+      2000,
+    ]);
+  });
+
   it('A8: after Stop is what closes, for 3 s; then the coaching, for 20 s; then nothing', () => {
     const closing = wanted(after(BOTH, WORDS, CAPTURE, STOP));
     expect(closing.map(({ key }) => key)).toEqual([
