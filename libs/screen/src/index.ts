@@ -14,7 +14,11 @@ export {
   type RecognisedWord,
 } from './recognised-line.js';
 export { type Recogniser, type RecognitionFiles, type RecognitionPlatform } from './recogniser.js';
-export { browserRecognition, browserWatching } from './platform.js';
+export { findMarker, type MarkerCheck, type MarkerSight } from './marker-check.js';
+export { type MarkerBit, type RandomBits } from './marker-code.js';
+export { type MarkerEyes, type MarkerPlatform } from './marker-platform.js';
+export { type LatePictures } from './marker-trace.js';
+export { browserMarking, browserRecognition, browserWatching } from './platform.js';
 export { screenWatcher, type ScreenWatcherOptions } from './screen-watcher.js';
 export {
   HIDDEN_MS,

@@ -1,5 +1,7 @@
 import type { Clock } from '@sotto/meeting';
 import type { DisplayPlatform, FocusController, FrameSource } from './display-platform.js';
+import type { MarkerPlatform } from './marker-platform.js';
+import { MarkerWorkerEyes } from './marker-worker-eyes.js';
 import type { RecognitionFiles, RecognitionPlatform } from './recogniser.js';
 import { trackOf } from './screen-tracks.js';
 import type { WatchPlatform } from './watch-platform.js';
@@ -52,6 +54,17 @@ function framesOf(track: MediaStreamTrack): ReadableStream<VideoFrame> | undefin
   } catch {
     return undefined;
   }
+}
+
+/** Pictures searched for the marker in a worker of their own, and a code that nobody can guess. */
+export function browserMarking(): MarkerPlatform {
+  return {
+    openEyes: () =>
+      new MarkerWorkerEyes(
+        new Worker(new URL('./marker-eyes.worker.js', import.meta.url), { type: 'module' }),
+      ),
+    randomBits: (count) => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) & ((1 << count) - 1),
+  };
 }
 
 /** The display prompt and frames of this browser; its clock waits with the page's own timers. */
