@@ -15,7 +15,7 @@ import { withinLimit } from './time-limit.js';
 
 /**
  * Milliseconds from the painted marker to the picture that is to show it: frames come five a second, so each new one is
- * there after 200. With the time to take the picture there are at most three changes a second.
+ * there after 200. With the time to paint and to take the picture these are at most three changes a second.
  */
 export const SETTLE_MS = 300;
 /** Milliseconds for the marker to be painted; a window that nobody draws any more never does. */
