@@ -42,6 +42,8 @@ export { type FieldText } from './field.js';
 export { figureParts, type FigureParts, figureText, rangeText } from './figure-text.js';
 export { FilePick, type FilePickProps, type FilePickState } from './file-pick.js';
 export { GlobalStyle } from './global-style.js';
+export { HotkeyKeys, type HotkeyKeysProps } from './hotkey-keys.js';
+export { HotkeyList, type HotkeyListProps, type HotkeyRow } from './hotkey-list.js';
 export { IconButton, type IconButtonProps } from './icon-button.js';
 export { IndustryPicker, type IndustryPickerProps } from './industry-picker.js';
 export { type InsightBarRow, InsightBars, type InsightBarsProps } from './insight-bars.js';
