@@ -51,10 +51,9 @@ export type MarkerSight =
  * How sure it is. 'seen' by mistake: something else on the screen would have to be two squares side by side that change
  * places between two levels, and follow the code. The code is not known to it, so for each such thing the chance is at
  * most 1 in 1,792 after the first 14 steps; where these leave a doubt (all pictures but one of each bit agree) and all 22
- * steps are needed, 66 in 125,440: together 1 in 900. Video, text and faces are not two such squares, and a regular
+ * steps are needed, 55 in 125,440: together 1 in 1,000. Video, text and faces are not two such squares, and a regular
  * blinking is none of the codes. 'not-seen' by mistake: the marker moves, is covered, stands on something that moves, is
- * smaller than 3.75 pixels a square in the picture, or two pictures with the same bit come later than 300 ms and the
- * time to take them.
+ * smaller than 3.75 pixels a square in the picture, or two pictures of one bit still show the step before.
  *
  * Flashes. WCAG 2.3.1 allows three flashes a second, each two changes, and any number on less than 21,824 CSS pixels;
  * this is one and a half at most, on 200.

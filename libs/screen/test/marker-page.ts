@@ -57,6 +57,8 @@ function place(): void {
   const { opacity, scale, background, x, y } = overlay;
   marker.ownerDocument.body.style.background = background;
   Object.assign(marker.style, {
+    position: 'absolute',
+    transformOrigin: '0 0',
     opacity: String(opacity),
     transform: `scale(${scale})`,
     left: `${x}px`,
@@ -108,7 +110,6 @@ window.markerPage = {
     const floating = await window.documentPictureInPicture.requestWindow({ width: 400, height: 300 });
     floating.document.body.append(floating.document.adoptNode(marker));
     overlay = { ...overlay, x: 101, y: 81 };
-    marker.style.position = 'absolute';
     place();
   }),
   look(look) {
