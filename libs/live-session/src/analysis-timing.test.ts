@@ -53,9 +53,7 @@ class Model {
     if (purpose === 'analyse') return this.#covered();
     if (!this.on || this.#analysed === newest) return;
     if (this.#count === newest) this.#pauseAt = this.now + ANALYSIS_DELAY_MS;
-    if (this.#latestAt === null || this.#latestAt > this.now) {
-      this.#latestAt = this.now + ANALYSIS_LATEST_MS;
-    }
+    this.#latestAt ??= this.now + ANALYSIS_LATEST_MS;
   }
 
   #covered(): void {

@@ -162,6 +162,21 @@ describe('D8: one in flight', () => {
     expect(asked(page)).toEqual([2000, 12_000]);
   });
 
+  it('10 s that began meanwhile go on where the person breaks it off', async () => {
+    const page = await analysing();
+    change(page);
+    await page.clock.advance(2000);
+    for (let at = 0; at < 10_000; at += 1000) {
+      change(page);
+      await page.clock.advance(999);
+      if (at === 5000) advise(page, 'tips');
+      if (at === 7000) tips(page);
+      expect(asked(page)).toEqual([2000]);
+      await page.clock.advance(1);
+    }
+    expect(asked(page)).toEqual([2000, 12_000]);
+  });
+
   it('10 s that have not passed yet go on after it', async () => {
     const page = await analysing();
     change(page);
@@ -366,6 +381,9 @@ describe('D8: on and off', () => {
     await page.clock.advance(2000);
     expect(asked(page)).toEqual([2000]);
     expect(other.assistant.runs).toEqual([]);
+    change(page);
+    await page.clock.advance(2000);
+    expect(page.state.moment.analysisDue).toBe(2);
     await other.session.bringHere();
     await page.clock.advance(0);
     expect(page.state.moment.analysisDue).toBeNull();

@@ -4,7 +4,7 @@ import { NOTHING_YET } from './initial-state.js';
 import type { Input, Now, Outcome } from './input.js';
 import { blocks, endedAtOnce, restartDelay } from './listening-policy.js';
 import type { Hearing, Interim, Moment, SessionState } from './state.js';
-import { analysisTimer, askKey, latestAnalysisTimer, SETTLE_TIMER } from './wanted.js';
+import { analysisTimer, askKey, LATEST_ANALYSIS_TIMER, SETTLE_TIMER } from './wanted.js';
 
 /** What a tab has only while it holds the meeting: when another takes it, that one has recovered what was unfinished. */
 const OF_THE_HOLDER = {
@@ -140,7 +140,7 @@ function ended(
 }
 
 function timeUp({ meeting, moment }: SessionState, key: string, now: Now): Moment {
-  if (key === latestAnalysisTimer(meeting)) return { ...moment, analysisDue: 'latest' };
+  if (key === LATEST_ANALYSIS_TIMER) return { ...moment, analysisDue: 'latest' };
   if (key === analysisTimer(meeting)) return { ...moment, analysisDue: meeting.counts.contextItems };
   if (key === SETTLE_TIMER) return { ...moment, hearing: {}, interims: [], screen: null };
   const [, kind, track, run] = key.split(':');

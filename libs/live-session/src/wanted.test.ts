@@ -51,10 +51,10 @@ describe('what runs', () => {
 
   it('D8: is a wait for a pause and one for the latest, each until it is over', () => {
     const analysed: Input = { type: 'set-analysis', on: true };
-    const late: Input = { type: 'time-up', key: 'timer:analysis-latest:0' };
+    const late: Input = { type: 'time-up', key: 'timer:analysis-latest' };
     const paused: Input = { type: 'time-up', key: 'timer:analysis:1' };
     const tips: Input = { type: 'advise', purpose: 'tips' };
-    const both = ['timer:analysis-latest:0', 'timer:analysis:1'];
+    const both = ['timer:analysis-latest', 'timer:analysis:1'];
     expect(keys(START, analysed)).toEqual(['listen:you:1']);
     expect(keys(START, WORDS)).toEqual(['listen:you:1']);
     expect(keys(START, analysed, WORDS)).toEqual(['listen:you:1', ...both]);

@@ -35,9 +35,8 @@ export const questionTimer = ({ utterance, waits }: UncertainQuestion): string =
   timerKey(`question:${utterance}:${waits}`);
 /** A new one for each change, so that the wait begins anew. */
 export const analysisTimer = ({ counts }: Meeting): string => timerKey(`analysis:${counts.contextItems}`);
-/** The same one until an analysis is asked for, so that changes do not put it off. */
-export const latestAnalysisTimer = ({ analysis }: Meeting): string =>
-  timerKey(`analysis-latest:${analysis.analysed}`);
+/** The same one until nothing is left to analyse, so that changes do not put it off: an analysis asked for ends it. */
+export const LATEST_ANALYSIS_TIMER = timerKey('analysis-latest');
 export const COACH_KEY = 'coach';
 export const SETTLE_TIMER = timerKey('settle');
 export const COACH_TIMER = timerKey(COACH_KEY);
@@ -158,7 +157,7 @@ function waitingForMore({ asked: { uncertain } }: Moment): Job[] {
 function waitingToAnalyse(state: SessionState): Job[] {
   const { meeting, moment } = state;
   if (!awaitsAnalysis(state) || moment.analysisDue === 'latest') return [];
-  const jobs: Job[] = [{ kind: 'timer', key: latestAnalysisTimer(meeting), ms: ANALYSIS_LATEST_MS }];
+  const jobs: Job[] = [{ kind: 'timer', key: LATEST_ANALYSIS_TIMER, ms: ANALYSIS_LATEST_MS }];
   if (moment.analysisDue !== meeting.counts.contextItems) {
     jobs.push({ kind: 'timer', key: analysisTimer(meeting), ms: ANALYSIS_DELAY_MS });
   }
