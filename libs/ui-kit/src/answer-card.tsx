@@ -1,12 +1,13 @@
 import type { Answer, Exchange, Failure } from '@sotto/meeting';
-import { Check, ChevronRight, Copy, Square } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { ChevronRight, Square } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { AnswerLabel } from './answer-label.js';
 import { answerOrigin } from './answer-origin.js';
 import { Button } from './button.js';
 import { causeOf } from './cause-of.js';
 import { ClampedText } from './clamped-text.js';
+import { CopyButton } from './copy-button.js';
 import { MissedProviders } from './missed-providers.js';
 import { Notice } from './notice.js';
 import { BusyLine } from './spinner.js';
@@ -236,28 +237,5 @@ function Causes({ failure }: { failure: Failure }) {
         ))}
       </CauseList>
     </>
-  );
-}
-
-/** Says "Copied" only when it was, and takes it back when the person has gone on. */
-function CopyButton({ onCopy }: { onCopy: () => Promise<void> | void }) {
-  const [result, setResult] = useState<'copied' | 'refused' | null>(null);
-  const copy = () => {
-    Promise.resolve(onCopy()).then(
-      () => setResult('copied'),
-      () => setResult('refused'),
-    );
-  };
-  const words = { copied: 'Copied', refused: 'Not allowed to copy' };
-  return (
-    <Button
-      size="small"
-      kind="quiet"
-      icon={result === 'copied' ? Check : Copy}
-      onClick={copy}
-      onBlur={() => setResult(null)}
-    >
-      <span aria-live="polite">{result ? words[result] : 'Copy'}</span>
-    </Button>
   );
 }

@@ -1,6 +1,5 @@
 import type { Exchange } from '@sotto/meeting';
-import { AnswerCard, EmptyState } from '@sotto/ui-kit';
-import { MessageCircleQuestion } from 'lucide-react';
+import { AnswerCard } from '@sotto/ui-kit';
 import { memo, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useHandles } from '../composition/handles.js';
@@ -37,18 +36,9 @@ export function NewestAnswer({ asked }: { asked: number }) {
   );
 }
 
-/** Answers before the newest, folded; before the first one, what will be here. */
+/** Answers before the newest, folded. */
 export function OlderAnswers() {
   const exchanges = useSession(({ meeting }) => meeting.exchanges);
-  if (exchanges.length === 0) {
-    return (
-      <EmptyState
-        icon={MessageCircleQuestion}
-        title="Ask anything about this meeting"
-        sentence="Answers rest on what was just said and shown, and come in a few words."
-      />
-    );
-  }
   const newest = newestAnswer(exchanges);
   return exchanges
     .filter((exchange) => exchange !== newest)

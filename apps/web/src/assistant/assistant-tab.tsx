@@ -4,13 +4,11 @@ import { styled } from 'styled-components';
 import { LiveCue } from '../delivery/live-cue.js';
 import { FirstVisit } from '../first-visit/first-visit.js';
 import { useSession, useSettings } from '../stores/use-session.js';
-import { NewestAnswer, OlderAnswers } from './answers.js';
 import { AssistantActions } from './assistant-actions.js';
 import { askingReason, interimWords, readingLabel } from './assistant-view.js';
-import { DemoDialog } from './demo-dialog.js';
 import { Desk } from './desk.js';
 import { EmptyTranscript } from './empty-transcript.js';
-import { ImportDialog } from './import-dialog.js';
+import { Newest, Older } from './late-answers.js';
 import { ListeningNotice } from './listening-notice.js';
 import { PromptLine } from './share-prompt.js';
 import { useAsk } from './use-ask.js';
@@ -28,6 +26,10 @@ const AutomaticSwitch = lazy(() =>
   import('../hearing/automatic-switch.js').then((m) => ({ default: m.AutomaticSwitch })),
 );
 
+// Opened by a click.
+const DemoDialog = lazy(() => import('./demo-dialog.js').then((m) => ({ default: m.DemoDialog })));
+const ImportDialog = lazy(() => import('./import-dialog.js').then((m) => ({ default: m.ImportDialog })));
+
 /** The Assistant tab: what is being said, and the answer. */
 export function AssistantTab() {
   const idle = useSession(({ meeting }) => meeting.status === 'idle');
@@ -44,10 +46,10 @@ export function AssistantTab() {
   };
 
   const dialogs = (
-    <>
-      <DemoDialog open={choosing} onClose={() => setChoosing(false)} />
-      <ImportDialog open={importing} onClose={() => setImporting(false)} />
-    </>
+    <Suspense>
+      {choosing && <DemoDialog open onClose={() => setChoosing(false)} />}
+      {importing && <ImportDialog open onClose={() => setImporting(false)} />}
+    </Suspense>
   );
   if (!welcomed && idle) {
     return (
@@ -69,8 +71,8 @@ export function AssistantTab() {
       </Suspense>
       <Desk
         transcript={<Transcript />}
-        newest={<NewestAnswer asked={asked} />}
-        older={<OlderAnswers />}
+        newest={<Newest asked={asked} />}
+        older={<Older />}
         question={
           <>
             <LiveCue />

@@ -33,6 +33,16 @@ describe('the newest advice of one kind', () => {
     });
   });
 
+  it('that nobody asked for leaves what is there to be read until it has come', () => {
+    const itself: Advice = { ...advice('a2'), askedBy: 'automatic' };
+    expect(adviceView([itself], 'tips').loading).toBe(true);
+    expect(adviceView([advice('a1', tips('Wait')), itself], 'tips')).toMatchObject({
+      reply: { tips: ['Wait'] },
+      loading: false,
+    });
+    expect(adviceView([advice('a1', tips('Wait')), advice('a2')], 'tips').loading).toBe(true);
+  });
+
   it('keeps the one before in sight where the newest failed or was cancelled', () => {
     const failed = advice('a2', { outcome: 'failed', failure, ms: 9 });
     expect(adviceView([advice('a1', tips('Wait')), failed], 'tips')).toMatchObject({

@@ -14,7 +14,10 @@ export interface AdviceProgress {
   readonly failure?: Failure;
 }
 
-/** What a panel shows of the advice of one kind. What was cancelled leaves no trace. */
+/**
+ * What a panel shows of the advice of one kind. What was cancelled leaves no trace; and while something newer is worked
+ * out that nobody asked for, what is there stays to be read.
+ */
 export function adviceView<P extends AdvicePurpose>(advice: readonly Advice[], purpose: P): AdviceView<P> {
   const ofKind = advice.filter((each) => each.purpose === purpose && !isGone(each));
   const newest = ofKind.at(-1);
@@ -23,7 +26,7 @@ export function adviceView<P extends AdvicePurpose>(advice: readonly Advice[], p
   return {
     reply: reply?.purpose === purpose ? (reply as Extract<Reply, { purpose: P }>) : null,
     ...(from && { source: from }),
-    loading: newest !== undefined && !newest.result,
+    loading: newest !== undefined && !newest.result && (newest.askedBy === 'person' || !whole),
     ...(newest?.result?.failure && { failure: newest.result.failure }),
   };
 }

@@ -3,6 +3,7 @@ import { liveCues } from '../delivery/live-cues.js';
 import { type Devices, gatherDevices } from './devices.js';
 import { type Ground, openGround } from './ground.js';
 import type { Handles } from './handles.js';
+import { pageFrame } from './page-frame.js';
 import { DEMO_NOT_LOADED, makeSession, openSession } from './session.js';
 
 /**
@@ -12,11 +13,14 @@ import { DEMO_NOT_LOADED, makeSession, openSession } from './session.js';
 export async function compose(): Promise<Handles> {
   const ground = await openGround();
   const devices = gatherDevices(ground);
-  const session = makeSession(ground, devices);
+  const frame = pageFrame();
+  const session = makeSession(ground, devices, frame);
   const { clock, store, settings, notes, toasts, cache } = ground;
   await openSession(session, ground, devices);
   // An old reply that stays is no harm: it is not used after its hour.
   cache.sweep(clock.now()).catch(() => undefined);
+
+  let discreet: ReturnType<Handles['discreet']> | undefined;
 
   return {
     clock,
@@ -40,6 +44,14 @@ export async function compose(): Promise<Handles> {
       demoPace: () => settings.getState().settings.demoPace,
       load: () => import('../delivery/cue-engine.js'),
     }),
+    discreet: () =>
+      (discreet ??= import('../discreet/discreet.js').then(({ openDiscreet }) =>
+        openDiscreet({
+          ...{ session, clock, settings, toasts, frame },
+          screens: devices.prompt,
+          openScreens: devices.screens,
+        }),
+      )),
     testProvider: providerTest(ground),
     playDemo: demoStart(ground, devices, session),
     readTranscript,

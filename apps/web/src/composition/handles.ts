@@ -5,6 +5,7 @@ import type { ParsedTranscript, SharedTracks, TranscriptFiles } from '@sotto/spe
 import type { Toasts } from '@sotto/ui-kit';
 import { createContext, use } from 'react';
 import type { LiveCues } from '../delivery/live-cues.js';
+import type { Discreet } from '../discreet/discreet.js';
 import type { NotesStore } from '../notes/notes-store.js';
 import type { ProviderKind, Settings } from '../stores/settings.js';
 import type { SettingsStore } from '../stores/settings-store.js';
@@ -40,6 +41,8 @@ export interface Handles {
   readonly files: TranscriptFiles;
   /** Whether this browser has speech recognition of its own (ledger A2). */
   readonly recognises: boolean;
+  /** Discreet mode, fetched once and after everything else; the same promise each time. */
+  discreet(): Promise<Discreet>;
   /** Tries a provider for real, with what is typed in place of what is stored. Keeps nothing of it. */
   testProvider(kind: ProviderKind, typed?: TypedProvider): Promise<ProviderTest>;
   /** @param demo the sales call unless given */

@@ -8,16 +8,16 @@ import type { Devices } from './devices.js';
 import { equipmentFor } from './equipment.js';
 import type { Ground } from './ground.js';
 import type { LazyScores } from './lazy-scores.js';
-import { pageFrame } from './page-frame.js';
+import type { PageFrame } from './page-frame.js';
 
 /** The live session of this page, not yet open. */
-export function makeSession(ground: Ground, devices: Devices): LiveSession {
+export function makeSession(ground: Ground, devices: Devices, frame: PageFrame): LiveSession {
   const { store, clock, settings } = ground;
   const session: LiveSession = createLiveSession({
     store,
     clock,
     lock: writerLock('sotto-session'),
-    frame: pageFrame(),
+    frame,
     equip: (meeting) => equipmentFor(meeting, devices, (demoed) => devices.demo.equip(demoed, session)),
     policy: () => {
       const { settings: chosen, storedKeys } = settings.getState();

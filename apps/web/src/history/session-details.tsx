@@ -1,6 +1,7 @@
 import type { FoldedMeeting } from '@sotto/live-session';
 import type { SessionHeader } from '@sotto/meeting';
 import {
+  AppliedCard,
   Badge,
   BusyLine,
   Button,
@@ -120,6 +121,15 @@ function Contents({ folded: { meeting, gaps, unknownTypes } }: { folded: FoldedM
           />
         </Transcript>
       </Panel>
+      {meeting.applied.length > 0 && (
+        <Panel heading="Suggestions you applied" level={3}>
+          <Stack $gap={12}>
+            {meeting.applied.map((each) => (
+              <AppliedCard key={`${each.advice}/${each.index}`} applied={each} />
+            ))}
+          </Stack>
+        </Panel>
+      )}
       {meeting.exchanges.length > 0 && (
         <Panel heading="Questions and answers" level={3}>
           <SavedAnswers exchanges={meeting.exchanges} />

@@ -1,9 +1,8 @@
 import { PageHeading, Rail, ToastRegion, tokens } from '@sotto/ui-kit';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { AssistantTab } from '../assistant/assistant-tab.js';
 import { useHandles } from '../composition/handles.js';
-import { NotYet } from '../not-yet/not-yet.js';
 import { PageFailure } from './app-failure.js';
 import { Brand } from './brand.js';
 import { PageBoundary } from './page-boundary.js';
@@ -11,9 +10,17 @@ import { SessionBanner } from './session-banner.js';
 import { SessionBar } from './session-bar.js';
 import { StartProvider } from './start-provider.js';
 import { type PageId, TABS, titleOf } from './tabs.js';
+import { useIdle } from './use-idle.js';
 import { usePage } from './use-page.js';
 import { useWide } from './use-wide.js';
 
+const NotYet = lazy(() => import('../not-yet/not-yet.js').then((m) => ({ default: m.NotYet })));
+const DiscreetMode = lazy(() =>
+  import('../discreet/discreet-mode.js').then((m) => ({ default: m.DiscreetMode })),
+);
+const DiscreetTab = lazy(() =>
+  import('../discreet/discreet-tab.js').then((m) => ({ default: m.DiscreetTab })),
+);
 const HistoryTab = lazy(() => import('../history/history-tab.js').then((m) => ({ default: m.HistoryTab })));
 const CoachTab = lazy(() => import('../coach/coach-tab.js').then((m) => ({ default: m.CoachTab })));
 const AnalyticsTab = lazy(() =>
@@ -34,6 +41,7 @@ const ContextPanel = lazy(() =>
 
 const PAGES: Partial<Record<PageId, ComponentType>> = {
   assistant: AssistantTab,
+  discreet: DiscreetTab,
   coach: CoachTab,
   analytics: AnalyticsTab,
   insights: InsightsTab,
@@ -55,6 +63,8 @@ export function AppShell() {
   const { toasts } = useHandles();
   const [page, go] = usePage();
   const wide = useWide();
+  const idle = useIdle();
+  const [sharing, setSharing] = useState(false);
   const Page = PAGES[page];
   return (
     <StartProvider>
@@ -79,7 +89,11 @@ export function AppShell() {
         </Content>
       </Rail>
       {/* Over the empty foot of the rail: at the right they lay on the very button one wants to press again. */}
-      <ToastRegion toasts={toasts} position={wide ? 'bottom-left' : 'top-right'} />
+      <ToastRegion toasts={toasts} position={wide ? 'bottom-left' : 'top-right'} sharing={sharing} />
+      {/* What cannot be fetched now is told on its own tab. */}
+      <PageBoundary fallback={() => null}>
+        <Suspense>{idle && <DiscreetMode onSharing={setSharing} />}</Suspense>
+      </PageBoundary>
     </StartProvider>
   );
 }

@@ -1,0 +1,80 @@
+import { Button, OverlayLayer, OverlayPill, OverlayStack, ShareBanner } from '@sotto/ui-kit';
+import { useStore } from 'zustand';
+import { isActive, stateLabel } from '../shell/session-view.js';
+import { useSession } from '../stores/use-session.js';
+import { Marker } from './marker.js';
+import { PanelContent } from './panel-content.js';
+import { isSharing, type OverlayState } from './overlay-state.js';
+import { shareSentences } from './share-words.js';
+import { Suggestions, useCardView } from './suggestions.js';
+import { useDiscreet, useDiscreetSettings } from './use-discreet.js';
+
+/** The overlay in the page (ledger D5, D7, D11). */
+export function PageOverlay() {
+  const discreet = useDiscreet();
+  const { position, opacity } = useDiscreetSettings();
+  const { overlay, card, banner, sharing } = useParts(false);
+  return (
+    <OverlayLayer
+      position={position}
+      opacity={opacity}
+      sharing={sharing}
+      onMove={discreet.move}
+      overlay={overlay}
+      card={card}
+      banner={banner}
+    />
+  );
+}
+
+/** The overlay in its own window (ledger D10). */
+export function FloatingOverlay() {
+  const { overlay, card, banner } = useParts(true);
+  return <OverlayStack overlay={overlay} card={card} banner={banner} />;
+}
+
+function useParts(floating: boolean) {
+  const state = useStore(useDiscreet().overlay);
+  const running = useSession(({ meeting }) => meeting.status === 'running');
+  const { minimized } = state;
+  const sharing = isSharing(state);
+  return {
+    sharing,
+    overlay: minimized ? <Pill /> : <PanelContent floating={floating} />,
+    // What was made small says nothing by itself: who hides the overlay hides its suggestions.
+    card: running && !minimized ? <Suggestions /> : undefined,
+    banner: sharing ? <Banner state={state} /> : undefined,
+  };
+}
+
+function Pill() {
+  const discreet = useDiscreet();
+  const active = useSession(isActive);
+  const label = useSession(stateLabel);
+  const waiting = useCardView().state === 'suggestion';
+  return (
+    <OverlayPill
+      active={active}
+      label={label}
+      waiting={waiting}
+      marker={<Marker />}
+      onExpand={discreet.toggleMinimized}
+    />
+  );
+}
+
+function Banner({ state: { signs, told } }: { state: OverlayState }) {
+  const discreet = useDiscreet();
+  return (
+    <ShareBanner
+      reasons={shareSentences(signs, told)}
+      {...(told && {
+        actions: (
+          <Button size="small" onClick={() => discreet.tellSharing(false)}>
+            I have stopped sharing
+          </Button>
+        ),
+      })}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { OverlayPanel, Row } from '@sotto/ui-kit';
+import { useMemo } from 'react';
+import { newestAnswer } from '../assistant/assistant-view.js';
+import { AskFor } from '../coach/ask-for.js';
+import { isActive, stateLabel } from '../shell/session-view.js';
+import { useSession } from '../stores/use-session.js';
+import { CheckLine } from './check-line.js';
+import { ConsentLine } from './consent-line.js';
+import { Marker } from './marker.js';
+import { panelAnswer } from './panel-answer.js';
+import { RunButtons } from './run-buttons.js';
+import { useDiscreet } from './use-discreet.js';
+import { useFloat } from './use-float.js';
+
+const BEFORE: Readonly<Record<'running' | 'idle', string>> = {
+  running: 'The newest answer will be here, in a few words. Ask in the Assistant.',
+  idle: 'Start the assistant, and the newest answer will be here.',
+};
+
+/** The panel with what leads now: the newest answer, as headline and points. */
+export function PanelContent({ floating = false }: { floating?: boolean }) {
+  const discreet = useDiscreet();
+  const active = useSession(isActive);
+  const state = useSession(stateLabel);
+  const running = useSession(({ meeting }) => meeting.status === 'running');
+  const newest = useSession(({ meeting }) => newestAnswer(meeting.exchanges));
+  const draft = useSession(({ moment }) => moment.draft?.text ?? '');
+  const shown = useMemo(() => newest && panelAnswer(newest, draft), [newest, draft]);
+  const float = useFloat();
+  return (
+    <OverlayPanel
+      active={active}
+      state={state}
+      {...(shown && { kicker: shown.kicker, points: shown.points, running: shown.running })}
+      {...(shown?.headline && { headline: shown.headline })}
+      empty={shown?.running ? 'Answering...' : BEFORE[running ? 'running' : 'idle']}
+      actions={
+        running ? (
+          <Row>
+            <AskFor purpose="analyse" label="Get Analysis" />
+            <AskFor purpose="quick-tip" label="Quick Tip" />
+          </Row>
+        ) : (
+          <RunButtons />
+        )
+      }
+      footer={
+        <>
+          <ConsentLine />
+          <CheckLine />
+        </>
+      }
+      marker={<Marker />}
+      onMinimize={discreet.toggleMinimized}
+      {...(floating ? { onReturn: discreet.floating.close } : float && { onFloat: float })}
+      onClose={discreet.close}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import type { LiveSession } from '@sotto/live-session';
+import { type Clock, type Failure, type Screen, type ScreenSurface, SottoError } from '@sotto/meeting';
+import { findMarker } from '@sotto/screen';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { LazyScreens } from '../composition/lazy-screens.js';
+import { failureOf, type OpenScreens } from '../composition/open-screens.js';
+import type { SettingsStore } from '../stores/settings-store.js';
+import type { FloatingStore } from './floating-store.js';
+import type { OverlayState } from './overlay-state.js';
+
+/** What is known of who sees the overlay (ledger D12). */
+export interface ShareSafety {
+  /** What the marker shows now; null: it is not there. */
+  readonly bit: 0 | 1 | null;
+  readonly check:
+    | { readonly state: 'unchecked' | 'checking' }
+    | { readonly state: 'seen' | 'not-seen'; readonly surface: ScreenSurface; readonly floating: boolean }
+    | { readonly state: 'unknown'; readonly failure: Failure };
+}
+
+export interface ShareSafetyStore extends Pick<
+  StoreApi<ShareSafety>,
+  'getState' | 'getInitialState' | 'subscribe'
+> {
+  /** Checks what Sotto captures; where nothing is, what the person chooses now. Inside the click. */
+  check(): void;
+}
+
+interface SafetyDeps {
+  readonly session: Pick<LiveSession, 'getState' | 'subscribe'>;
+  readonly clock: Clock;
+  readonly settings: SettingsStore;
+  readonly screens: Pick<LazyScreens, 'asking' | 'open'>;
+  readonly openScreens: Pick<OpenScreens, 'find'>;
+}
+
+const UNCHECKED: ShareSafety = { bit: null, check: { state: 'unchecked' } };
+
+/**
+ * Looks in what Sotto captures for a marker that blinks in the overlay: by itself whenever there is a new capture or the
+ * overlay has gone elsewhere, and when the person asks.
+ */
+export function shareSafety(
+  { session, clock, settings, screens, openScreens }: SafetyDeps,
+  overlay: Pick<StoreApi<OverlayState>, 'getState' | 'subscribe'>,
+  floating: FloatingStore,
+  page: Window,
+): ShareSafetyStore {
+  const store = createStore<ShareSafety>(() => UNCHECKED);
+  let running: AbortController | null = null;
+  /** What the newest check was of. */
+  let checked = '';
+
+  const captured = () => openScreens.find(session.getState().moment.screen);
+  const shown = () => overlay.getState().on;
+  /** All that the marker's place and looks depend on. */
+  const looks = () => {
+    const { position, opacity } = settings.getState().settings.discreet;
+    return JSON.stringify([overlay.getState(), floating.getState() !== null, position, opacity]);
+  };
+  const run = async (screen: Screen): Promise<void> => {
+    running?.abort();
+    const mine = (running = new AbortController());
+    const show = async (bit: ShareSafety['bit']) => {
+      // A check that was overtaken has no say any more.
+      if (running !== null && running !== mine) return;
+      store.setState({ bit });
+      // A marker that is taken away is nobody's to wait for.
+      if (bit !== null) await painted(floating.getState() ?? page);
+    };
+    const before = looks();
+    const afloat = floating.getState() !== null;
+    store.setState({ check: { state: 'checking' } });
+    const sight = await findMarker({ screen, show, clock }, mine.signal);
+    if (running !== mine) return;
+    running = null;
+    // It moved, or changed its looks: what was seen, or not, says nothing.
+    if (looks() !== before) return shown() ? run(screen) : store.setState(UNCHECKED);
+    if (sight.type === 'unknown')
+      return store.setState({ check: { state: 'unknown', failure: sight.failure } });
+    const surface = screen.surface ?? 'unknown';
+    store.setState({ check: { state: sight.type, surface, floating: afloat } });
+  };
+  const follow = () => {
+    const screen = shown() ? captured() : undefined;
+    const now = screen ? `${screen.id} ${floating.getState() !== null}` : '';
+    if (now === checked) return;
+    checked = now;
+    if (screen) void run(screen);
+    else {
+      running?.abort();
+      running = null;
+      store.setState(UNCHECKED);
+    }
+  };
+  session.subscribe(follow);
+  overlay.subscribe(follow);
+  floating.subscribe(follow);
+
+  return {
+    ...store,
+    check: () => {
+      const screen = captured();
+      if (screen) void run(screen);
+      else if (screens.asking.getState() === null) void checkChosen();
+    },
+  };
+
+  async function checkChosen(): Promise<void> {
+    try {
+      const screen = await screens.open('capture');
+      await run(screen);
+      screen.close();
+    } catch (error) {
+      const refused = SottoError.is(error) && error.reason === 'permission';
+      store.setState({ check: refused ? UNCHECKED.check : { state: 'unknown', failure: failureOf(error) } });
+    }
+  }
+}
+
+/** Resolves once what was drawn before is painted there: a frame's callbacks run before its painting. */
+function painted(view: Window): Promise<void> {
+  return new Promise((resolve) => {
+    view.requestAnimationFrame(() => view.requestAnimationFrame(() => resolve()));
+  });
+}

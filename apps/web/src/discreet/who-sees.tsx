@@ -1,0 +1,56 @@
+import { Button, DefinitionList, Notice, Panel, Stack } from '@sotto/ui-kit';
+import { ScanEye } from 'lucide-react';
+import { useStore } from 'zustand';
+import { useSession } from '../stores/use-session.js';
+import { safetyWords } from './safety-words.js';
+import { useDiscreet, useOverlay } from './use-discreet.js';
+
+/** Ledger D12: what is visible to whom, and a look at what really is. */
+export function WhoSees() {
+  const { safety } = useDiscreet();
+  const on = useOverlay((state) => state.on);
+  const withdrawn = useSession(
+    ({ meeting }) => meeting.status === 'running' && meeting.consent === 'withdrawn',
+  );
+  const check = useStore(safety, (state) => state.check);
+  const words = safetyWords(check);
+  const running = check.state === 'checking';
+  return (
+    <Panel
+      heading="Who sees the overlay"
+      actions={
+        <Button
+          size="small"
+          icon={ScanEye}
+          disabled={!on || running || withdrawn}
+          title={on ? undefined : 'Activate discreet mode first.'}
+          onClick={safety.check}
+        >
+          Check a share
+        </Button>
+      }
+    >
+      <Stack $gap={24}>
+        {words && <Notice announced tone={words.tone} title={words.title} detail={words.detail} />}
+        <DefinitionList
+          items={[
+            { term: 'You share another tab or window', detail: 'Others do not see it.' },
+            {
+              term: 'You share this tab',
+              detail: 'Others see it in the page. Floating in its own window, they do not.',
+            },
+            {
+              term: 'You share the whole screen',
+              detail:
+                'Others see it, in the page and floating. No web page can hide itself from a share of the whole screen.',
+            },
+          ]}
+        />
+        <p>
+          To be sure, choose “Check a share” and pick what you share in the meeting: Sotto looks for a marker
+          that blinks in the overlay for some seconds. No text is read, and no picture is kept.
+        </p>
+      </Stack>
+    </Panel>
+  );
+}
