@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { NARROW, scrollsSideways } from '../.storybook/narrow.js';
 import { Button, HotkeyList, type HotkeyListProps, type HotkeyRow, Panel } from './index.js';
 
@@ -69,6 +69,10 @@ const keysOf = (root: HTMLElement, id: string) => row(root, id).querySelector('k
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     await expect(keysOf(canvasElement, 'toggle')).toBe('Ctrl Shift D');
+    const lefts = [...canvasElement.querySelectorAll('dd > kbd')].map(
+      (keys) => keys.getBoundingClientRect().left,
+    );
+    await expect(new Set(lefts).size).toBe(1);
     const canvas = within(canvasElement);
     await expect(canvas.getAllByRole('button', { name: /^Reset/ })).toHaveLength(1);
     await expect(canvas.getByRole('status')).toHaveTextContent('');
@@ -197,6 +201,7 @@ export const LeftForAnother: Story = {
   play: async ({ canvasElement }) => {
     const other = within(canvasElement).getByRole('button', { name: 'Something else' });
     await userEvent.click(change(canvasElement, 'Turn'));
+    await expect(await fireEvent.mouseDown(change(canvasElement, 'Close'))).toBe(false);
     await userEvent.click(change(canvasElement, 'Close'));
     await expect(row(canvasElement, 'close')).toContainElement(field(canvasElement));
     await expect(field(canvasElement)).toHaveFocus();

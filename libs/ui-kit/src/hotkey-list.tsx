@@ -8,22 +8,26 @@ import { VisuallyHidden } from './visually-hidden.js';
 
 const List = styled.dl`
   display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
+  column-gap: ${tokens.space16};
   min-width: 0;
 
+  /* Columns of the list and not of each row, or the keys would stand elsewhere in a row with two buttons. */
   & > div {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
     align-items: center;
-    gap: ${tokens.space4} ${tokens.space16};
+    row-gap: ${tokens.space4};
     padding: ${tokens.space12} 0;
 
     &:not(:first-child) {
       border-top: 1px solid ${tokens.line};
     }
+  }
 
-    @media (max-width: 40rem) {
-      grid-template-columns: minmax(0, 1fr);
-    }
+  @media (max-width: 40rem) {
+    grid-template-columns: minmax(0, 1fr);
   }
 
   & dt,
