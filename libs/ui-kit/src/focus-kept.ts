@@ -5,8 +5,12 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
  * button of the frame has it, or the frame itself (which needs `tabIndex={-1}`). A person who has gone elsewhere is
  * left there.
  * @param state the frame's parts change with it
+ * @param first what has the focus rather than the first button, as a selector
  */
-export function useFocusKept<Frame extends HTMLElement>(state: unknown): RefObject<Frame | null> {
+export function useFocusKept<Frame extends HTMLElement>(
+  state: unknown,
+  first = 'button',
+): RefObject<Frame | null> {
   const frame = useRef<Frame>(null);
   /** What was last focused or pressed in the frame; null once it was somewhere else. */
   const at = useRef<Node | null>(null);
@@ -24,7 +28,7 @@ export function useFocusKept<Frame extends HTMLElement>(state: unknown): RefObje
   }, []);
   useLayoutEffect(() => {
     if (!at.current || at.current.isConnected) return;
-    (frame.current?.querySelector<HTMLElement>('button') ?? frame.current)?.focus();
-  }, [state]);
+    (frame.current?.querySelector<HTMLElement>(first) ?? frame.current)?.focus();
+  }, [state, first]);
   return frame;
 }

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from './button.js';
 import { useCutLines } from './cut-lines.js';
 import { useOverflow } from './overflow.js';
+import { Spinner } from './spinner.js';
 import { tokens } from './tokens.js';
 
 /** What is more is not read at a glance (design brief). */
@@ -13,7 +14,9 @@ const Body = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space8};
   min-height: 0;
-  padding: 0 ${tokens.space16};
+  /* Room for the focus ring, which the overflow would cut off. */
+  margin-block: calc(-1 * ${tokens.space4});
+  padding: ${tokens.space4} ${tokens.space16};
   overflow: hidden auto;
 `;
 
@@ -32,9 +35,16 @@ const Words = styled.div`
 `;
 
 const Kicker = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space8};
   color: ${tokens.accent};
   font-size: ${tokens.type13};
   font-weight: ${tokens.weightMedium};
+
+  & + p {
+    margin-top: calc(-1 * ${tokens.space4});
+  }
 `;
 
 const Headline = styled.p`
@@ -51,6 +61,7 @@ const Empty = styled.p`
 
 const Points = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space8};
 
   & > li {
@@ -103,7 +114,12 @@ export function OverlayAnswer({ kicker, headline, points, running, empty }: Over
       <Words ref={frame} aria-live="polite" aria-atomic="true" aria-busy={running}>
         {headline ? (
           <>
-            {kicker && <Kicker>{kicker}</Kicker>}
+            {(kicker || running) && (
+              <Kicker>
+                {running && <Spinner size={12} />}
+                {kicker}
+              </Kicker>
+            )}
             <Headline data-clamp={clamp}>{headline}</Headline>
             {shown.length > 0 && (
               <Points>

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { IconButton } from './icon-button.js';
 import { useOverlayDrag } from './overlay-drag.js';
 import { neighbour, OverlayPlaceContext, placeWords } from './overlay-place.js';
+import type { ToastPosition } from './toasts.js';
 import { VisuallyHidden } from './visually-hidden.js';
 
 const Frame = styled.div`
@@ -26,9 +27,13 @@ const Grip = styled(IconButton)`
  */
 export function OverlayHandle() {
   const place = use(OverlayPlaceContext);
-  const drag = useOverlayDrag(place);
   const id = useId();
   const [moved, setMoved] = useState(false);
+  const onMove = (position: ToastPosition) => {
+    setMoved(true);
+    place?.onMove(position);
+  };
+  const drag = useOverlayDrag(place && { ...place, onMove });
   if (!place) return null;
   const words = placeWords(place.position);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -36,9 +41,7 @@ export function OverlayHandle() {
     if (!event.key.startsWith('Arrow') || event.ctrlKey || event.altKey || event.metaKey) return;
     // At the end of its way, too, the page does not scroll.
     event.preventDefault();
-    if (!next) return;
-    setMoved(true);
-    place.onMove(next);
+    if (next) onMove(next);
   };
   return (
     <Frame>

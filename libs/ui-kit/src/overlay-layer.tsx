@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useFocusKept } from './focus-kept.js';
 import { OverlayPlaceContext } from './overlay-place.js';
 import { type PlacedPiece, roomTaken, roomVariable } from './overlay-room.js';
 import { WIDE } from './rail-width.js';
@@ -16,17 +17,22 @@ const TWO_COLUMNS = '(min-width: 44rem)';
  * A grid, so that what shares a corner stacks without anything being measured: banner, what is at the top, what is at
  * the bottom, the card. Below dialogs and toasts, which are in the top layer, and below an open list of choices.
  */
-const Layer = styled.section`
+const Layer = styled.section<{ $opacity: string }>`
   --edge: ${tokens.space16};
+  --at-rest: ${({ $opacity }) => $opacity};
   position: fixed;
   inset: 0;
   z-index: 40;
   display: grid;
   grid-template-rows: auto minmax(0, 1fr) auto auto;
   grid-template-columns: minmax(0, 1fr);
-  row-gap: ${tokens.space8};
   padding: 4rem var(--edge) calc(var(--edge) + var(--sotto-toast-inset, 0px));
   pointer-events: none;
+
+  /* The page shines through: words of judgement keep 4.5:1 at the opacity of 0.95 (ledger D4). */
+  --over-good: color-mix(in srgb, ${tokens.good} 85%, ${tokens.text});
+  --over-fair: color-mix(in srgb, ${tokens.fair} 85%, ${tokens.text});
+  --over-weak: color-mix(in srgb, ${tokens.weak} 85%, ${tokens.text});
 
   &[data-sharing='true'] {
     --edge: ${tokens.space4};
@@ -38,14 +44,18 @@ const Layer = styled.section`
 `;
 
 const Piece = styled.div`
-  display: grid;
-  grid-template-rows: minmax(0, auto);
+  display: flex;
+  flex-direction: column;
+  grid-column: 1;
   min-width: 0;
   max-width: 100%;
   min-height: 0;
   max-height: 100%;
-  opacity: var(--sotto-overlay-opacity, 1);
+  opacity: var(--at-rest);
   pointer-events: auto;
+  --sotto-good: var(--over-good);
+  --sotto-fair: var(--over-fair);
+  --sotto-weak: var(--over-weak);
   transition:
     opacity ${tokens.motionCalm} ease-out,
     transform ${tokens.motionCalm} ease-out;
@@ -70,15 +80,21 @@ const Piece = styled.div`
 
   &[data-piece='card'] {
     grid-row: 4;
+    max-height: calc(100% - ${tokens.space8});
+    margin-top: ${tokens.space8};
   }
 
-  /* Who points at a piece or works in it sees it whole. */
-  &:is(:hover, :focus-within, [data-dragging]) {
+  /* Who points at a piece or works in it by the keyboard sees it whole. One that was pressed and left fades again. */
+  &:is(:hover, :has(:focus-visible), [data-dragging]) {
     opacity: 1;
   }
 
+  &[data-dragging] {
+    z-index: 1;
+  }
+
   /* Ledger D5: while sharing it shrinks towards its corner and fades to 0.3. Its place stays, so nothing overlaps. */
-  [data-sharing='true'] > &:not(:hover, :focus-within, [data-dragging]) {
+  [data-sharing='true'] > &:not(:hover, :has(:focus-visible), [data-dragging]) {
     opacity: 0.3;
     transform: scale(0.75);
   }
@@ -109,8 +125,10 @@ const Piece = styled.div`
 
 const Banner = styled.div`
   grid-row: 1;
+  grid-column: 1;
   justify-self: center;
   width: min(32rem, 100%);
+  margin-bottom: ${tokens.space8};
   pointer-events: auto;
 
   &:empty {
@@ -119,7 +137,6 @@ const Banner = styled.div`
 
   @media ${ROOM_BESIDE_BANNER} {
     grid-row: 2;
-    grid-column: 1;
     align-self: start;
   }
 `;
@@ -147,16 +164,13 @@ export interface OverlayLayerProps {
 export function OverlayLayer(props: OverlayLayerProps) {
   const { position, opacity, sharing = false, onMove, overlay, card, banner } = props;
   const layer = useRef<HTMLElement>(null);
-  const piece = useRef<HTMLDivElement>(null);
+  // From the panel to the pill and back, the focus goes to the button that leads back.
+  const piece = useFocusKept<HTMLDivElement>(overlay, '[data-focus-first]');
   const letGo = useGlide(piece, position);
-  const place = useMemo(() => ({ position, onMove, piece, letGo }), [position, onMove, letGo]);
+  const place = useMemo(() => ({ position, onMove, piece, letGo }), [position, onMove, piece, letGo]);
   useRoomTold(layer, [position, sharing, card !== undefined, banner !== undefined].join());
-  // A style attribute in the markup would break a strict policy where the page is rendered to a string.
-  useLayoutEffect(() => {
-    layer.current?.style.setProperty('--sotto-overlay-opacity', String(opacity));
-  }, [opacity]);
   return (
-    <Layer ref={layer} aria-label="Discreet overlay" data-sharing={sharing}>
+    <Layer ref={layer} aria-label="Discreet overlay" data-sharing={sharing} $opacity={opacity.toFixed(2)}>
       <Banner>{banner}</Banner>
       <OverlayPlaceContext value={place}>
         <Piece ref={piece} data-piece="overlay" data-position={position}>

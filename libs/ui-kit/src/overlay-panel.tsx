@@ -35,6 +35,7 @@ const State = styled.div`
   gap: 0 ${tokens.space8};
   min-width: 0;
   min-height: 1.75rem;
+  padding-block: 0.125rem;
   color: ${tokens.quiet};
   font-size: ${tokens.type13};
   font-variant-numeric: tabular-nums;
@@ -44,7 +45,7 @@ const State = styled.div`
     overflow-wrap: anywhere;
   }
 
-  [data-handle='false'] > & {
+  &:first-child {
     padding-left: ${tokens.space8};
   }
 `;
@@ -127,7 +128,9 @@ export function OverlayPanel(props: OverlayPanelProps) {
             />
           )}
           {onReturn && <IconButton size="small" icon={Undo2} label="Back into the page" onClick={onReturn} />}
-          {onMinimize && <IconButton size="small" icon={Minus} label="Minimize" onClick={onMinimize} />}
+          {onMinimize && (
+            <IconButton size="small" icon={Minus} label="Minimize" data-focus-first="" onClick={onMinimize} />
+          )}
           <IconButton size="small" icon={X} label="Close discreet mode" onClick={onClose} />
         </Buttons>
       </Head>

@@ -12,6 +12,7 @@ const Frame = styled.div`
   display: flex;
   align-items: center;
   gap: ${tokens.space4};
+  width: fit-content;
   max-width: min(20rem, calc(100vw - 2rem));
   height: 2.75rem;
   padding: 0 ${tokens.space12} 0 ${tokens.space8};
@@ -71,14 +72,14 @@ export function OverlayPill({ active, label, waiting = false, marker, onExpand }
   return (
     <Frame>
       <OverlayHandle />
-      <Open type="button" title={label} onClick={onExpand}>
+      <Open type="button" title={label} data-focus-first="" onClick={onExpand}>
         <VisuallyHidden>Show the overlay: </VisuallyHidden>
         <Badge tone={active ? 'accent' : 'neutral'}>{active ? 'Active' : 'Inactive'}</Badge>
         <span>{label}</span>
         {waiting && (
           <>
             <Lightbulb size={16} aria-hidden="true" />
-            <VisuallyHidden>, a suggestion waits</VisuallyHidden>
+            <VisuallyHidden>A suggestion waits</VisuallyHidden>
           </>
         )}
         <Maximize2 size={14} aria-hidden="true" />

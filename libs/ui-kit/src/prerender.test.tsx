@@ -39,6 +39,10 @@ import {
   NeedSessions,
   Notice,
   OrderList,
+  OverlayLayer,
+  OverlayPanel,
+  OverlayPill,
+  OverlayStack,
   PageHeading,
   Panel,
   PatternView,
@@ -51,9 +55,12 @@ import {
   Row,
   SearchField,
   ShapingTable,
+  ShareBanner,
+  ShareMarker,
   Skeleton,
   Stack,
   Stat,
+  SuggestionCard,
   Switch,
   Tabs,
   TextArea,
@@ -148,6 +155,29 @@ const PAGE = (
       <PredictionList predictions={[PREDICTION]} />
       <ShapingTable rows={[{ what: 'Prompt', effect: 'Names finance', reason: 'So that examples fit.' }]} />
       <FilePick label="Notes" state={{ type: 'idle' }} onPick={nothing} onRemove={nothing} />
+      <OverlayLayer
+        position="top-right"
+        opacity={0.95}
+        sharing
+        onMove={nothing}
+        overlay={<OverlayPill active label="Listening" marker={<ShareMarker bit={1} />} onExpand={nothing} />}
+        banner={<ShareBanner reasons={['This page was hidden for 2 seconds.']} />}
+      />
+      <OverlayStack
+        overlay={
+          <OverlayPanel active state="Listening" headline="Name the price" empty="" onClose={nothing} />
+        }
+        card={
+          <SuggestionCard
+            view={{ state: 'listening' }}
+            collapsed={false}
+            announced
+            onApply={nothing}
+            onDismiss={nothing}
+            onExpand={nothing}
+          />
+        }
+      />
       <LinePlot
         title="Steady"
         valueName="Pace"

@@ -4,6 +4,7 @@ import { Notice } from './notice.js';
 import { tokens } from './tokens.js';
 
 const Frame = styled.div`
+  min-width: 0;
   border-radius: ${tokens.radius10};
   box-shadow: ${tokens.shadow};
   overflow-wrap: anywhere;
@@ -11,6 +12,7 @@ const Frame = styled.div`
 
 const Reasons = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space4};
   font-size: ${tokens.type13};
 `;

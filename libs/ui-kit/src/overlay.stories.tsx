@@ -1,0 +1,350 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { StyleSheetManager } from 'styled-components';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { NARROW, scrollsSideways } from '../.storybook/narrow.js';
+import {
+  ANSWER,
+  LONG_SENTENCE,
+  LONG_STATE,
+  LONG_SUGGESTION,
+  LONG_WORD,
+  SUGGESTION,
+} from '../.storybook/sample-overlay.js';
+import {
+  Button,
+  GlobalStyle,
+  OverlayPanel,
+  type OverlayPanelProps,
+  OverlayPill,
+  OverlayStack,
+  ShareBanner,
+  ShareMarker,
+  SuggestionCard,
+} from './index.js';
+
+const nothing = () => undefined;
+const [onMinimize, onFloat, onReturn, onClose] = [fn(), fn(), fn(), fn()];
+
+const meta = {
+  title: 'Floating/Overlay',
+  component: OverlayPanel,
+  args: {
+    active: true,
+    state: 'Listening, 12 min',
+    ...ANSWER,
+    empty: 'Answers will stand here. Ask in the Assistant tab.',
+    onMinimize,
+    onFloat,
+    onClose,
+  },
+  beforeEach: () => [onMinimize, onFloat, onReturn, onClose].forEach((each) => each.mockClear()),
+} satisfies Meta<typeof OverlayPanel>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Panel: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const panel = canvas.getByRole('group', { name: 'Sotto' });
+    await expect(panel.getBoundingClientRect().width).toBe(320);
+    // Outside of a layer there is nothing to move.
+    await expect(canvas.queryByRole('button', { name: 'Move the overlay' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Float above other windows' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Minimize' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Close discreet mode' }));
+    await expect([onFloat, onMinimize, onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
+    await expect(canvas.queryByRole('button', { name: 'Show all' })).toBeNull();
+  },
+};
+
+export const Inactive: Story = {
+  args: { active: false, state: 'No meeting', headline: undefined, points: [] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Inactive')).toBeVisible();
+    await expect(canvas.getByText('Answers will stand here. Ask in the Assistant tab.')).toBeVisible();
+  },
+};
+
+/** While the answer comes, what is read aloud waits for its end. */
+export const Running: Story = {
+  args: { running: true, points: [] },
+  play: async ({ canvasElement }) => {
+    const live = within(canvasElement).getByText(ANSWER.headline).closest('[aria-live]');
+    await expect(live).toHaveAttribute('aria-live', 'polite');
+    await expect(live).toHaveAttribute('aria-busy', 'true');
+  },
+};
+
+export const WithEverything: Story = {
+  args: {
+    kicker: 'Suggestion',
+    actions: (
+      <>
+        <Button size="small" kind="primary">
+          Get Analysis
+        </Button>
+        <Button size="small">Quick Tip</Button>
+      </>
+    ),
+    footer: 'Others do not see this window while you share a tab.',
+    marker: <ShareMarker bit={1} />,
+  },
+};
+
+/** At most three points. */
+export const MorePoints: Story = {
+  args: { points: ['One', 'Two', 'Three', 'Four'] },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(3);
+  },
+};
+
+/** Three lines of a headline, two of a point; one button shows the rest. */
+export const Longest: Story = {
+  args: {
+    state: LONG_STATE,
+    headline: LONG_SENTENCE,
+    points: [LONG_SENTENCE, LONG_WORD, 'Short'],
+    footer: LONG_STATE,
+    marker: <ShareMarker bit={0} />,
+    actions: (
+      <>
+        <Button size="small">Besprechungsanalyse anfordern</Button>
+        <Button size="small">Schnellen Hinweis anzeigen</Button>
+      </>
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const headline = canvas.getAllByText(LONG_SENTENCE)[0]!;
+    const lines = () =>
+      Math.round(headline.clientHeight / Number.parseFloat(getComputedStyle(headline).lineHeight));
+    await expect(lines()).toBe(3);
+    const panel = canvas.getByRole('group', { name: 'Sotto' }).getBoundingClientRect();
+    for (const { firstElementChild: point } of canvas.getAllByRole('listitem')) {
+      await expect(point!.getBoundingClientRect().right).toBeLessThanOrEqual(panel.right - 16);
+      await expect(point!.getBoundingClientRect().height).toBeLessThan(45);
+    }
+    const more = await canvas.findByRole('button', { name: 'Show all' });
+    await userEvent.click(more);
+    await waitFor(() => expect(lines()).toBeGreaterThan(3));
+    await expect(more).toHaveTextContent('Show less');
+    await expect(more).toHaveFocus();
+    await userEvent.click(more);
+    await waitFor(() => expect(lines()).toBe(3));
+  },
+};
+
+export const LongWordAsHeadline: Story = {
+  args: { headline: LONG_WORD, points: [LONG_WORD] },
+  play: async ({ canvasElement }) => {
+    await expect(scrollsSideways(canvasElement)).toBe(false);
+  },
+};
+
+export const OnAPhone: Story = {
+  ...NARROW,
+  args: { headline: LONG_SENTENCE, state: LONG_STATE, points: [LONG_WORD] },
+  play: async ({ canvasElement }) => {
+    await expect(scrollsSideways(canvasElement)).toBe(false);
+  },
+};
+
+const onExpand = fn();
+
+export const Pill: Story = {
+  render: () => <OverlayPill active label="Listening, 12 min" onExpand={onExpand} />,
+  play: async ({ canvasElement }) => {
+    const pill = within(canvasElement).getByRole('button', {
+      name: 'Show the overlay: Active Listening, 12 min',
+    });
+    await expect(pill.parentElement?.getBoundingClientRect().height).toBe(44);
+    await userEvent.click(pill);
+    await expect(onExpand).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const PillWaiting: Story = {
+  render: () => (
+    <OverlayPill
+      active
+      label="Listening, 12 min"
+      waiting
+      marker={<ShareMarker bit={1} />}
+      onExpand={nothing}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('button')).toHaveAccessibleName(
+      'Show the overlay: Active Listening, 12 min A suggestion waits',
+    );
+  },
+};
+
+export const PillInactive: Story = {
+  render: () => <OverlayPill active={false} label="No meeting" onExpand={nothing} />,
+};
+
+/** Its words end where its room does; it stays 44 px high. */
+export const PillLongest: Story = {
+  render: () => (
+    <OverlayPill active label={LONG_STATE} waiting marker={<ShareMarker bit={0} />} onExpand={nothing} />
+  ),
+  play: async ({ canvasElement }) => {
+    const pill = within(canvasElement).getByRole('button').parentElement!.getBoundingClientRect();
+    await expect([pill.height, pill.width]).toEqual([44, 320]);
+  },
+};
+
+export const Banner: Story = {
+  render: () => (
+    <ShareBanner
+      reasons={[
+        'The title of this page says that something is shared.',
+        'This page was hidden for 2 seconds.',
+      ]}
+      actions={<Button size="small">Not sharing</Button>}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('Screen Sharing Detected');
+  },
+};
+
+export const BannerWithoutReason: Story = { render: () => <ShareBanner reasons={[]} /> };
+
+export const BannerOnAPhone: Story = {
+  ...NARROW,
+  render: () => <ShareBanner reasons={[LONG_WORD, LONG_SENTENCE]} actions={<Button>Not sharing</Button>} />,
+  play: async ({ canvasElement }) => {
+    await expect(scrollsSideways(canvasElement)).toBe(false);
+  },
+};
+
+/** D12: pure black and white beside each other; without a bit nothing, in the same place. */
+export const Marker: Story = {
+  render: () => (
+    <div style={{ display: 'grid', justifyItems: 'start', gap: 8 }}>
+      <ShareMarker bit={1} />
+      <ShareMarker bit={0} />
+      <ShareMarker bit={null} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const markers = [...canvasElement.querySelectorAll<HTMLElement>('span[aria-hidden]')];
+    const colours = markers.map((marker) =>
+      [...marker.children].map((cell) => getComputedStyle(cell).backgroundColor),
+    );
+    const [black, white, none] = ['rgb(0, 0, 0)', 'rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'];
+    await expect(colours).toEqual([
+      [white, black],
+      [black, white],
+      [none, none],
+    ]);
+    for (const marker of markers) {
+      const { width, height } = marker.getBoundingClientRect();
+      await expect([width, height]).toEqual([20, 10]);
+      await expect(marker.firstElementChild?.getBoundingClientRect().width).toBe(10);
+    }
+  },
+};
+
+const floating = (props: Partial<OverlayPanelProps>, long = false) => (
+  <OverlayStack
+    banner={<ShareBanner reasons={['This page was hidden for 2 seconds.']} />}
+    overlay={
+      <OverlayPanel
+        active
+        state="Listening, 12 min"
+        {...ANSWER}
+        empty=""
+        onReturn={onReturn}
+        onClose={onClose}
+        {...props}
+      />
+    }
+    card={<Suggested long={long} />}
+  />
+);
+
+function Suggested({ long }: { long: boolean }) {
+  const [left, setLeft] = useState(2);
+  const [collapsed, setCollapsed] = useState(false);
+  return (
+    <SuggestionCard
+      view={
+        left > 0
+          ? { state: 'suggestion', suggestion: long ? LONG_SUGGESTION : SUGGESTION, place: 3 - left, of: 2 }
+          : { state: 'listening' }
+      }
+      collapsed={collapsed}
+      announced
+      onApply={() => setCollapsed(true)}
+      onDismiss={() => setLeft(left - 1)}
+      onExpand={() => setCollapsed(false)}
+    />
+  );
+}
+
+/** A window of its own: parts, styles and focus are of that document. */
+function OtherWindow({ width, children }: { width: number; children: ReactNode }) {
+  const [page, setPage] = useState<Document | null>(null);
+  return (
+    <iframe
+      title="Floating"
+      style={{ width, height: 620, border: 0 }}
+      ref={(frame) => setPage(frame?.contentDocument ?? null)}
+    >
+      {page &&
+        createPortal(
+          <StyleSheetManager target={page.head}>
+            <>
+              <GlobalStyle />
+              {children}
+            </>
+          </StyleSheetManager>,
+          page.body,
+        )}
+    </iframe>
+  );
+}
+
+/** D10: in another document, as wide as its window, with the same focus. */
+export const InAFloatingWindow: Story = {
+  render: () => <OtherWindow width={320}>{floating({})}</OtherWindow>,
+  play: async ({ canvasElement }) => {
+    const frame = within(canvasElement).getByTitle<HTMLIFrameElement>('Floating');
+    const body = frame.contentDocument!.body;
+    const inside = within(body);
+    const panel = await inside.findByRole('group', { name: 'Sotto' });
+    await waitFor(() => expect(panel.getBoundingClientRect().width).toBe(304));
+    await expect(body.scrollWidth).toBeLessThanOrEqual(320);
+    await expect(inside.queryByRole('button', { name: 'Move the overlay' })).toBeNull();
+    await userEvent.click(inside.getByRole('button', { name: 'Back into the page' }));
+    await expect(onReturn).toHaveBeenCalledTimes(1);
+    const active = () => frame.contentDocument!.activeElement;
+    inside.getByRole('button', { name: 'Dismiss' }).focus();
+    inside.getByRole('button', { name: 'Dismiss' }).click();
+    await waitFor(() => expect(inside.getByText('2 of 2')).toBeVisible());
+    inside.getByRole('button', { name: 'Dismiss' }).click();
+    await waitFor(() => expect(inside.getByText('Listening...')).toBeVisible());
+    await expect(active()).toBe(inside.getByRole('group', { name: 'Suggestions' }));
+  },
+};
+
+export const LongestInAFloatingWindow: Story = {
+  render: () => (
+    <OtherWindow width={320}>
+      {floating({ state: LONG_STATE, headline: LONG_WORD, points: [LONG_SENTENCE, LONG_WORD] }, true)}
+    </OtherWindow>
+  ),
+  play: async ({ canvasElement }) => {
+    const { body } = within(canvasElement).getByTitle<HTMLIFrameElement>('Floating').contentDocument!;
+    await within(body).findByRole('group', { name: 'Sotto' });
+    await expect(body.scrollWidth).toBeLessThanOrEqual(320);
+  },
+};
