@@ -203,6 +203,18 @@ describe('every other purpose', () => {
     ]);
   });
 
+  it.each([
+    ['no JSON', [delta('Sorry.'), ended()], { inputTokens: 10, outputTokens: 2 }],
+    ['a refusal', [delta('No.'), ended('refused')], { inputTokens: 10, outputTokens: 2 }],
+    ['a failure in the middle', [delta('{'), { type: 'failed', failure: FAILED }], { estimated: true }],
+    ['a failure before it began', [{ type: 'failed', failure: FAILED }], undefined],
+  ] as const)('A17: what %s has used is told with the standard advice', async (_, events, usage) => {
+    const run = await setUp().run(form('quick-tip'), ...events);
+    const { usage: told } = run.events[0] as { usage?: unknown };
+    if (usage) expect(told).toMatchObject(usage);
+    else expect(told).toBeUndefined();
+  });
+
   it.each<FormPurpose>(['coach', 'analyse', 'performance', 'tips', 'quick-tip'])(
     'P3: with no provider, %s has standard advice and says why',
     async (purpose) => {

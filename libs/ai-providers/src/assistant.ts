@@ -107,9 +107,12 @@ function filling(task: FormTask, limits: Limits, model: LanguageModel, emit: Emi
   const prompt = FORM_PROMPTS[task.purpose];
   const request = { ...prompt.ask(task), ...limits };
   const pieces: string[] = [];
-  const standardAdvice = (failure: Failure, event: ModelEvent) => {
+  const standardAdvice = (failure: Failure, event: Exclude<ModelEvent, { type: 'delta' }>) => {
     const reply = prompt.fallback(task);
-    emit({ type: 'ended', reply, from: 'fallback', ...speaker(event, model), failure });
+    // What cannot be used was paid for all the same.
+    const usage = bothUsages(usageOfFailure(event, request, pieces.join('')), outrunBy(event));
+    const by = speaker(event, model);
+    emit({ type: 'ended', reply, from: 'fallback', ...by, failure, ...(usage && { usage }) });
   };
   return [
     request,
@@ -120,7 +123,7 @@ function filling(task: FormTask, limits: Limits, model: LanguageModel, emit: Emi
       const text = pieces.join('');
       const reply = prompt.parse(text, task);
       if (!reply) return standardAdvice(event.finish === 'length' ? TOO_LONG : UNREADABLE, event);
-      const usage = event.usage ?? estimatedUsage(request, text);
+      const usage = bothUsages(event.usage ?? estimatedUsage(request, text), outrunBy(event));
       emit({ type: 'ended', reply, from: 'model', ...speaker(event, model), usage });
     },
   ];
