@@ -34,6 +34,7 @@ export async function buildPages() {
           'long-listening',
           'screen-watch',
           'session-list',
+          'share-safety',
         ].map((page) => `${here}pages/${page}.html`),
       },
     },

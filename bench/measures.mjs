@@ -20,6 +20,7 @@ import { predictions } from './predictions.mjs';
 import { questions } from './question-detection.mjs';
 import { screenWatch } from './screen-watch.mjs';
 import { sessionList } from './session-list.mjs';
+import { shareSafety } from './share-safety.mjs';
 import { streaming } from './streaming.mjs';
 
 /** By the names that `--only` takes. @type {Record<string, import('./measure.mjs').Measure>} */
@@ -37,6 +38,7 @@ export const MEASURES = {
   predictions,
   'screen-watch': screenWatch,
   'session-list': sessionList,
+  'share-safety': shareSafety,
   analytics,
   context,
   phrases,

@@ -257,6 +257,15 @@ describe('D12: what is no marker', () => {
     });
     expect(region).toBeUndefined();
   });
+
+  it('two lights that blink alike, with a line between them', () => {
+    const region = foundIn(codeOf(3), (bit) => {
+      const picture = blank(WIDTH, HEIGHT, 128);
+      for (const x of [20, 31]) paint(picture, { x, y: 20, width: 10, height: 10 }, bit === 1 ? 255 : 0);
+      return picture;
+    });
+    expect(region).toBeUndefined();
+  });
 });
 
 const numberOf = (code: readonly MarkerBit[]): number =>

@@ -101,7 +101,7 @@ function captured(): Screen {
   return screen;
 }
 
-window.markerPage = {
+export const markerPage: MarkerPage = {
   opened: clicked('#capture', async () => {
     screen = await displayScreens({ clock, mediaDevices }).open();
     return screen.surface ?? 'unknown';
@@ -162,3 +162,4 @@ window.markerPage = {
     return { sight, ms: performance.now() - began, shown: [...shown] };
   },
 };
+window.markerPage = markerPage;
