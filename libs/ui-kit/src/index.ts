@@ -3,6 +3,7 @@ export { AnalysisPanel, type AnalysisPanelProps } from './analysis-panel.js';
 export { AnswerCard, type AnswerCardProps } from './answer-card.js';
 export { AnswerLabel, type AnswerLabelKind, type AnswerLabelProps } from './answer-label.js';
 export { answerOrigin, providerName } from './answer-origin.js';
+export { AppliedCard, type AppliedCardProps } from './applied-card.js';
 export { Badge, type BadgeProps, type Tone } from './badge.js';
 export { BehaviourPanel, type BehaviourPanelProps } from './behaviour-panel.js';
 export { BenchmarkTable, type BenchmarkTableProps } from './benchmark-table.js';
@@ -92,6 +93,7 @@ export { BusyLine, type BusyLineProps, Spinner, type SpinnerProps } from './spin
 export { Columns, type Gap, Row, Stack } from './stack.js';
 export { StandardAdvice } from './standard-advice.js';
 export { Stat, type StatProps } from './stat.js';
+export { SUGGESTION_TIMINGS, SUGGESTION_TYPES } from './suggestion-words.js';
 export { SuggestionCard, type SuggestionCardProps, type SuggestionCardView } from './suggestion-card.js';
 export { Switch, type SwitchProps } from './switch.js';
 export { Tabs, type TabsProps } from './tabs.js';
