@@ -12,6 +12,7 @@ export function Helping() {
   const { apply } = useDiscreet();
   const advice = useSession(({ meeting }) => meeting.advice);
   const running = useSession(({ meeting }) => meeting.status === 'running');
+  const stopped = useSession(({ meeting }) => meeting.analysis.stopped);
   const view = adviceView(advice, 'analyse');
   const newest = newestAnalysis(advice);
   const take = (suggestion: Suggestion) => {
@@ -21,11 +22,7 @@ export function Helping() {
   return (
     <Panel
       heading="Help now"
-      description={
-        running
-          ? 'While discreet mode is on, the meeting is analysed by itself two seconds after something new was said or shown.'
-          : 'Start the assistant first: help rests on what is said and shown.'
-      }
+      description={describe(running, stopped)}
       actions={
         <Row>
           <AskFor purpose="analyse" label="Get Analysis" />
@@ -43,4 +40,12 @@ export function Helping() {
       </Why>
     </Panel>
   );
+}
+
+function describe(running: boolean, stopped: 'requests' | 'tokens' | null): string {
+  if (!running) return 'Start the assistant first: help rests on what is said and shown.';
+  if (stopped !== null) {
+    return `No longer analysed by itself: the limit of ${stopped} for one session is reached. Raise it in Settings, or use Get Analysis.`;
+  }
+  return 'While discreet mode is on, the meeting is analysed by itself, two seconds after something new was said or shown. Each analysis goes where your questions go, and costs the same.';
 }

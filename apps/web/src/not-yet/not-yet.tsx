@@ -3,8 +3,6 @@ import { type TabId, TABS } from '../shell/tabs.js';
 
 /** What each tab will hold, in one sentence; nothing here pretends to be there already. */
 const SENTENCES: Partial<Record<TabId, string>> = {
-  discreet:
-    'A small panel that floats over the meeting, and steps back when the screen is shared, will be here.',
   enterprise: 'Retention, audit trail, team figures and data management will be here.',
   integrations: 'Calendar, contacts, email drafts, webhooks and exports will be here.',
 };

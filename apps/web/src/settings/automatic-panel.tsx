@@ -12,7 +12,7 @@ export function AutomaticPanel() {
   return (
     <Panel
       heading="Automatic answers"
-      description="When you hear the other side apart from you, what they ask can be answered without your asking."
+      description="When you hear the other side apart from you, what they ask can be answered without your asking. The same limits hold, counted apart, for the analyses of discreet mode."
     >
       <Stack $gap={16}>
         <Switch
