@@ -104,7 +104,9 @@ export interface OverlayAnswerProps {
  * further.
  */
 export function OverlayAnswer({ kicker, headline, points, running, empty }: OverlayAnswerProps) {
-  const [whole, setWhole] = useState(false);
+  // For one answer, which may still grow; the next one is short again.
+  const [openedFor, setOpenedFor] = useState<string | null>(null);
+  const whole = openedFor !== null && (headline?.startsWith(openedFor) ?? false);
   const shown = headline ? points.slice(0, MOST_POINTS) : [];
   const [cut, frame] = useCutLines<HTMLDivElement>([headline, ...shown].join('\n'), whole);
   const [overflows, body] = useOverflow();
@@ -141,7 +143,7 @@ export function OverlayAnswer({ kicker, headline, points, running, empty }: Over
             size="small"
             kind="quiet"
             aria-expanded={whole}
-            onClick={() => setWhole((before) => !before)}
+            onClick={() => setOpenedFor(whole ? null : headline)}
           >
             {whole ? 'Show less' : 'Show all'}
           </Button>

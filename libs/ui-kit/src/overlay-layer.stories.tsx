@@ -1,5 +1,6 @@
 import { SimulatedClock } from '@sotto/meeting/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Bot } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { NARROW, scrollsSideways } from '../.storybook/narrow.js';
@@ -18,6 +19,7 @@ import {
   OverlayLayer,
   OverlayPanel,
   OverlayPill,
+  Rail,
   ShareBanner,
   SuggestionCard,
   type ToastPosition,
@@ -527,6 +529,37 @@ export const SharingOnAPhone: Story = {
   args: { start: 'top-left', card: true, toasts: 'top-right', sharing: true, banner: true, pill: true },
   parameters: { ...NARROW.parameters, ...FAINT },
   play: async ({ canvasElement }) => waitFor(() => expectStacked(boxesOf(canvasElement), SHRUNK_GAP)),
+};
+
+/** Above the session's bar, and below the row of tabs. */
+export const WithRailOnAPhone: Story = {
+  ...NARROW,
+  render: () => (
+    <>
+      <Rail
+        label="Sections"
+        items={[{ id: 'a', label: 'Assistant', icon: Bot }]}
+        selected="a"
+        onSelect={nothing}
+        bottom={<Button>Start Assistant</Button>}
+      >
+        The page
+      </Rail>
+      <OverlayLayer
+        position="bottom-left"
+        opacity={0.95}
+        onMove={nothing}
+        overlay={<OverlayPill active label="Listening" onExpand={nothing} />}
+      />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const bar = within(canvasElement).getByRole('button', { name: 'Start Assistant' }).parentElement!;
+    const pill = pieceOf(canvasElement, 'overlay');
+    await waitFor(() =>
+      expect(bar.getBoundingClientRect().top - pill.getBoundingClientRect().bottom).toBeCloseTo(16, 0),
+    );
+  },
 };
 
 /** More than a low window holds: the panel scrolls, nothing lies on anything. */

@@ -168,7 +168,7 @@ export function OverlayLayer(props: OverlayLayerProps) {
   const piece = useFocusKept<HTMLDivElement>(overlay, '[data-focus-first]');
   const letGo = useGlide(piece, position);
   const place = useMemo(() => ({ position, onMove, piece, letGo }), [position, onMove, piece, letGo]);
-  useRoomTold(layer, [position, sharing, card !== undefined, banner !== undefined].join());
+  useRoomTold(layer, [position, sharing, Boolean(card), Boolean(banner)].join());
   return (
     <Layer ref={layer} aria-label="Discreet overlay" data-sharing={sharing} $opacity={opacity.toFixed(2)}>
       <Banner>{banner}</Banner>
@@ -177,7 +177,7 @@ export function OverlayLayer(props: OverlayLayerProps) {
           {overlay}
         </Piece>
       </OverlayPlaceContext>
-      {card !== undefined && (
+      {card && (
         <Piece data-piece="card" data-position="bottom-right">
           {card}
         </Piece>
@@ -206,7 +206,8 @@ function useRoomTold(layer: RefObject<HTMLElement | null>, shape: string) {
     tell();
     if (!('ResizeObserver' in View)) return;
     const observer = new View.ResizeObserver(tell);
-    for (const watched of [element, ...element.children]) observer.observe(watched);
+    // Not what is inside the edges: the bar's height changes those, and that is no change of the window.
+    for (const watched of [element, ...element.children]) observer.observe(watched, { box: 'border-box' });
     return () => observer.disconnect();
   }, [layer, shape]);
   useLayoutEffect(() => {

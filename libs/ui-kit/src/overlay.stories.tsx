@@ -139,6 +139,31 @@ export const Longest: Story = {
   },
 };
 
+/** Opened for one answer: the next one is short again. */
+export const NextAnswer: Story = {
+  render: (args) => <Answering {...args} />,
+  args: { headline: LONG_SENTENCE, points: [] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show all' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Grow' }));
+    await expect(canvas.getByRole('button', { name: 'Show less' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await expect(await canvas.findByRole('button', { name: 'Show all' })).toBeVisible();
+  },
+};
+
+function Answering(props: OverlayPanelProps) {
+  const [headline, setHeadline] = useState(props.headline ?? '');
+  return (
+    <>
+      <OverlayPanel {...props} headline={headline} />
+      <Button onClick={() => setHeadline(`${headline} And more.`)}>Grow</Button>
+      <Button onClick={() => setHeadline(`Next: ${LONG_SENTENCE}`)}>Next</Button>
+    </>
+  );
+}
+
 export const LongWordAsHeadline: Story = {
   args: { headline: LONG_WORD, points: [LONG_WORD] },
   play: async ({ canvasElement }) => {

@@ -205,19 +205,26 @@ export function Rail(props: RailProps) {
   );
 }
 
-/** Tells the page how much of the window's end the bar takes: its words wrap where the window is narrow. */
+/**
+ * Tells the page how much of the window's end the bar takes, because its words wrap where the window is narrow; and what
+ * floats at the end (toasts, the overlay) to stay above it.
+ */
 function tellHeight(bar: HTMLElement | null) {
   const page = bar?.parentElement;
   const View = bar?.ownerDocument.defaultView;
   if (!bar || !page || !View || !('ResizeObserver' in View)) return;
-  const observer = new View.ResizeObserver(() =>
+  const root = bar.ownerDocument.documentElement;
+  const observer = new View.ResizeObserver(() => {
     // Whole pixels, and not one too many: what sticks above it would leave a gap in which the page passes.
-    page.style.setProperty('--sotto-bar-height', `${Math.floor(bar.getBoundingClientRect().height)}px`),
-  );
+    const height = `${Math.floor(bar.getBoundingClientRect().height)}px`;
+    page.style.setProperty('--sotto-bar-height', height);
+    root.style.setProperty('--sotto-toast-inset', height);
+  });
   observer.observe(bar);
   return () => {
     observer.disconnect();
     page.style.removeProperty('--sotto-bar-height');
+    root.style.removeProperty('--sotto-toast-inset');
   };
 }
 
