@@ -1,4 +1,4 @@
-import { createAssistant, withRules } from '@sotto/ai-providers';
+import { createAssistant, firstToAnswer, withRules } from '@sotto/ai-providers';
 import { onDeviceRules } from '@sotto/core-scoring';
 import {
   DEMO_SCRIPTS,
@@ -89,8 +89,7 @@ export class DemoPlayer {
       },
       playing.signal,
     );
-    // The recording answers questions and coaches; advice on the moment comes from the rules on this device.
-    const assistant = withRules(createAssistant({ clock: time, model: demo.model }), onDeviceRules());
+    const assistant = demoAssistant(createAssistant({ clock: time, model: demo.model }), onDeviceRules());
     return {
       demo,
       assistant: { run: answers.watch(assistant.run) },
@@ -121,6 +120,18 @@ export class DemoPlayer {
       consent: null,
     });
   }
+}
+
+/** The recording answers questions and coaches; advice on the moment comes from the rules on this device alone. */
+function demoAssistant(recording: Assistant, rules: Assistant): Assistant {
+  const recorded = withRules(recording, rules);
+  const moment = firstToAnswer([rules]);
+  return {
+    run: (task, ...rest) => {
+      const { run } = task.purpose === 'answer' || task.purpose === 'coach' ? recorded : moment;
+      return run(task, ...rest);
+    },
+  };
 }
 
 const scriptOf = (id: DemoId): DemoScript =>

@@ -1,5 +1,6 @@
-import { Button, PageHeading, Panel, Stack } from '@sotto/ui-kit';
+import { Button, PageHeading, Panel, Row, Stack } from '@sotto/ui-kit';
 import { EyeOff } from 'lucide-react';
+import { FloatButton } from './float-button.js';
 import { Helping } from './helping.js';
 import { ModeButtons } from './mode-buttons.js';
 import { OverlaySettings } from './overlay-settings.js';
@@ -14,8 +15,12 @@ export function DiscreetTab() {
       <PageHeading
         title="Discreet"
         description="Help that stays at the edge of the screen while you talk, and steps back when you share."
-        actions={<Toggle />}
       />
+      {/* At the left: at the right the overlay itself would lie on it. */}
+      <Row>
+        <Toggle />
+        <FloatButton />
+      </Row>
       <ModeButtons />
       <Helping />
       <Panel heading="The overlay">

@@ -1,10 +1,7 @@
-import { Button, Columns, Row, Select, Slider, Stack, Switch, type ToastPosition } from '@sotto/ui-kit';
-import { PictureInPicture2 } from 'lucide-react';
-import { useStore } from 'zustand';
+import { Columns, Select, Slider, Stack, Switch, type ToastPosition } from '@sotto/ui-kit';
 import { MIN_OPACITY } from '../stores/settings.js';
 import { POSITION_WORDS } from './position-words.js';
 import { useDiscreet, useDiscreetSettings, useOverlay } from './use-discreet.js';
-import { useFloat } from './use-float.js';
 
 const PLACES = Object.entries(POSITION_WORDS).map(([value, label]) => ({
   value: value as ToastPosition,
@@ -20,7 +17,6 @@ export function OverlaySettings() {
   const percent = Math.round(settings.opacity * 100);
   return (
     <Stack $gap={24}>
-      <FloatButtons />
       <Columns $gap={24} $min="18rem">
         <Select
           label="Corner"
@@ -62,33 +58,5 @@ export function OverlaySettings() {
         />
       </Stack>
     </Stack>
-  );
-}
-
-function FloatButtons() {
-  const discreet = useDiscreet();
-  const on = useOverlay((state) => state.on);
-  const floating = useStore(discreet.floating) !== null;
-  const float = useFloat();
-  if (!float) {
-    return (
-      <p>
-        This browser cannot float a page’s overlay above other windows. Chrome and Edge can; here it stays in
-        this page.
-      </p>
-    );
-  }
-  return (
-    <Row>
-      {floating ? (
-        <Button icon={PictureInPicture2} onClick={discreet.floating.close}>
-          Back into the page
-        </Button>
-      ) : (
-        <Button icon={PictureInPicture2} disabled={!on} onClick={float}>
-          Float above other windows
-        </Button>
-      )}
-    </Row>
   );
 }
