@@ -19,7 +19,7 @@ import { withinLimit } from './time-limit.js';
  */
 export const SETTLE_MS = 300;
 /** Milliseconds for the marker to be painted; a window that nobody draws any more never does. */
-export const PAINT_LIMIT = 5000;
+export const PAINT_LIMIT = 3000;
 /** Milliseconds for a picture to be compared; it takes some tens. */
 const COMPARE_LIMIT = 10_000;
 

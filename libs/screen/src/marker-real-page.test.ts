@@ -102,4 +102,27 @@ describe('D12: another tab that is captured', { timeout: LIMIT }, () => {
     const { sight } = await check(page);
     expect(sight).toEqual({ type: 'not-seen' });
   });
+
+  it('does not show the floating window either, while our page is hidden behind it', async () => {
+    const page = await captured(OTHER_TAB);
+    await page.click('#float');
+    await page.evaluate(() => window.markerPage.floated);
+    await hide(page);
+    const { sight, shown } = await check(page);
+    expect([sight, shown.length]).toEqual([{ type: 'not-seen' }, 15]);
+  });
+
+  it('nobody can tell while our page is hidden with the marker in it, because it is not painted', async () => {
+    const page = await captured(OTHER_TAB);
+    await hide(page);
+    const { sight } = await check(page);
+    expect(sight).toMatchObject({ type: 'unknown', failure: { reason: 'stalled' } });
+  });
 });
+
+/** Puts the other tab in front, and does not go on before ours is really hidden. */
+async function hide(page: Page): Promise<void> {
+  const meeting = browser?.tabs.pages().find((each) => each.url().endsWith('meeting.html'));
+  await meeting?.bringToFront();
+  await page.waitForFunction(() => document.visibilityState === 'hidden', undefined, { polling: 100 });
+}
