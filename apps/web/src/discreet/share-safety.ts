@@ -1,6 +1,6 @@
 import type { LiveSession } from '@sotto/live-session';
 import { type Clock, type Failure, type Screen, type ScreenSurface, SottoError } from '@sotto/meeting';
-import { findMarker } from '@sotto/screen';
+import { findMarker, type MarkerCheck, type MarkerSight } from '@sotto/screen';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LazyScreens } from '../composition/lazy-screens.js';
 import { failureOf, type OpenScreens } from '../composition/open-screens.js';
@@ -32,6 +32,8 @@ interface SafetyDeps {
   readonly settings: SettingsStore;
   readonly screens: Pick<LazyScreens, 'asking' | 'open'>;
   readonly openScreens: Pick<OpenScreens, 'find'>;
+  /** `findMarker`, unless given. */
+  readonly look?: (check: MarkerCheck, signal: AbortSignal) => Promise<MarkerSight>;
 }
 
 const UNCHECKED: ShareSafety = { bit: null, check: { state: 'unchecked' } };
@@ -41,7 +43,7 @@ const UNCHECKED: ShareSafety = { bit: null, check: { state: 'unchecked' } };
  * overlay has gone elsewhere, and when the person asks.
  */
 export function shareSafety(
-  { session, clock, settings, screens, openScreens }: SafetyDeps,
+  { session, clock, settings, screens, openScreens, look = findMarker }: SafetyDeps,
   overlay: Pick<StoreApi<OverlayState>, 'getState' | 'subscribe'>,
   floating: FloatingStore,
   page: Window,
@@ -71,7 +73,7 @@ export function shareSafety(
     const before = looks();
     const afloat = floating.getState() !== null;
     store.setState({ check: { state: 'checking' } });
-    const sight = await findMarker({ screen, show, clock }, mine.signal);
+    const sight = await look({ screen, show, clock }, mine.signal);
     if (running !== mine) return;
     running = null;
     // It moved, or changed its looks: what was seen, or not, says nothing.

@@ -1,0 +1,193 @@
+import { SessionHarness } from '@sotto/live-session/testing';
+import type { Screen } from '@sotto/meeting';
+import { MemoryStore } from '@sotto/meeting/testing';
+import { type MarkerCheck, type MarkerSight, soundAdvice } from '@sotto/screen';
+import { ScriptedScreens } from '@sotto/screen/testing';
+import { describe, expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { lazyScreens } from '../composition/lazy-screens.js';
+import { openSettings } from '../stores/settings-store.js';
+import type { FloatingStore } from './floating-store.js';
+import { NO_OVERLAY, type OverlayState } from './overlay-state.js';
+import { safetyWords } from './safety-words.js';
+import { shareSafety } from './share-safety.js';
+
+/** A look at a share, which the test ends. */
+interface Looking extends MarkerCheck {
+  readonly signal: AbortSignal;
+  end(sight: MarkerSight): Promise<void>;
+}
+
+/** A window whose frames come at once. */
+const framed = {
+  requestAnimationFrame: (callback: FrameRequestCallback) => {
+    queueMicrotask(() => callback(0));
+    return 0;
+  },
+} as Window;
+
+const NOT_SEEN: MarkerSight = { type: 'not-seen' };
+const SEEN: MarkerSight = { type: 'seen', region: { x: 0, y: 0, width: 20, height: 10 } };
+
+async function opened() {
+  const harness = new SessionHarness();
+  const { clock, session } = harness;
+  await harness.start();
+  const settings = await openSettings(new MemoryStore(), () => undefined);
+  const prompt = new ScriptedScreens();
+  const shared = new Map<string, Screen>();
+  const screens = lazyScreens(clock, () => Promise.resolve({ displayScreens: () => prompt, soundAdvice }));
+  const looks: Looking[] = [];
+  const look = (check: MarkerCheck, signal: AbortSignal) =>
+    new Promise<MarkerSight>((resolve) => {
+      const end = async (sight: MarkerSight) => {
+        resolve(sight);
+        await clock.advance(0);
+      };
+      looks.push({ ...check, signal, end });
+      const cancelled = { reason: 'cancelled', message: 'Stopped.' } as const;
+      signal.addEventListener('abort', () => void end({ type: 'unknown', failure: cancelled }));
+    });
+  const overlay = createStore<OverlayState>(() => NO_OVERLAY);
+  const windows = createStore<Window | null>(() => null);
+  const floating: FloatingStore = {
+    ...windows,
+    offered: true,
+    open: () => Promise.resolve(windows.setState(framed, true)),
+    close: () => windows.setState(null, true),
+    inUse: () => null,
+  };
+  const openScreens = { find: (id: string | null) => (id === null ? undefined : shared.get(id)) };
+  const safety = shareSafety(
+    { session, clock, settings, screens, openScreens, look },
+    overlay,
+    floating,
+    framed,
+  );
+  const turnOn = () => overlay.setState({ ...NO_OVERLAY, on: true }, true);
+  const capture = async () => {
+    const screen = await prompt.open();
+    shared.set(screen.id, screen);
+    session.dispatch({ type: 'share', screen: screen.id });
+    harness.frame.paint();
+    await clock.advance(0);
+  };
+  return { harness, settings, prompt, safety, overlay, floating, looks, turnOn, capture };
+}
+
+const stateOf = ({ safety }: Awaited<ReturnType<typeof opened>>) => safety.getState().check.state;
+
+describe('D12: the share-safety check', () => {
+  it('comes by itself once Sotto captures and the overlay is there, whichever is first', async () => {
+    const first = await opened();
+    first.turnOn();
+    expect(first.looks).toHaveLength(0);
+    await first.capture();
+    expect(first.looks).toHaveLength(1);
+    const second = await opened();
+    await second.capture();
+    expect(second.looks).toHaveLength(0);
+    second.turnOn();
+    expect(stateOf(second)).toBe('checking');
+    await second.looks[0]?.end(SEEN);
+    expect(second.safety.getState().check).toEqual({ state: 'seen', surface: 'tab', floating: false });
+  });
+
+  it('draws the marker where the overlay is, and none after a check', async () => {
+    const app = await opened();
+    app.turnOn();
+    await app.capture();
+    await app.looks[0]?.show(1);
+    expect(app.safety.getState().bit).toBe(1);
+    await app.looks[0]?.show(null);
+    await app.looks[0]?.end(NOT_SEEN);
+    expect(app.safety.getState()).toEqual({
+      bit: null,
+      check: { state: 'not-seen', surface: 'tab', floating: false },
+    });
+  });
+
+  it('is made anew when the overlay goes into its own window, and the one before has no say', async () => {
+    const app = await opened();
+    app.turnOn();
+    await app.capture();
+    await app.looks[0]?.show(1);
+    await app.floating.open();
+    expect(app.looks[0]?.signal.aborted).toBe(true);
+    await app.looks[0]?.show(null);
+    expect(app.safety.getState().bit).toBe(1);
+    await app.looks[1]?.end(NOT_SEEN);
+    expect(app.safety.getState().check).toEqual({ state: 'not-seen', surface: 'tab', floating: true });
+  });
+
+  it.each([
+    [
+      'corner',
+      (app: Awaited<ReturnType<typeof opened>>) =>
+        app.settings.update({
+          discreet: { ...app.settings.getState().settings.discreet, position: 'bottom-left' },
+        }),
+    ],
+    ['pill', (app: Awaited<ReturnType<typeof opened>>) => app.overlay.setState({ minimized: true })],
+    ['share', (app: Awaited<ReturnType<typeof opened>>) => app.overlay.setState({ told: true })],
+  ])('says nothing of a marker that changed its looks meanwhile (%s), and looks again', async (_, change) => {
+    const app = await opened();
+    app.turnOn();
+    await app.capture();
+    await change(app);
+    await app.looks[0]?.end(NOT_SEEN);
+    expect(stateOf(app)).toBe('checking');
+    await app.looks[1]?.end(SEEN);
+    expect(stateOf(app)).toBe('seen');
+  });
+
+  it('ends with the overlay, and with the share, and then nothing is claimed any more', async () => {
+    const app = await opened();
+    app.turnOn();
+    await app.capture();
+    app.overlay.setState(NO_OVERLAY, true);
+    expect([app.looks[0]?.signal.aborted, stateOf(app)]).toEqual([true, 'unchecked']);
+    app.turnOn();
+    await app.looks[1]?.end(SEEN);
+    app.harness.session.dispatch({ type: 'stop-sharing' });
+    app.harness.frame.paint();
+    expect(stateOf(app)).toBe('unchecked');
+  });
+
+  it('asked for without a capture, opens the prompt, and closes what was chosen', async () => {
+    const app = await opened();
+    app.turnOn();
+    app.safety.check();
+    await app.harness.clock.advance(0);
+    expect(stateOf(app)).toBe('checking');
+    const [screen] = app.prompt.screens;
+    const closed: string[] = [];
+    void screen?.closed.then(({ by }) => closed.push(by));
+    await app.looks[0]?.end(NOT_SEEN);
+    expect([stateOf(app), closed]).toEqual(['not-seen', ['us']]);
+  });
+
+  it('a prompt that was refused is no result', async () => {
+    const app = await opened();
+    app.turnOn();
+    app.prompt.refuse();
+    app.safety.check();
+    await app.harness.clock.advance(0);
+    expect([app.looks.length, stateOf(app)]).toEqual([0, 'unchecked']);
+  });
+});
+
+describe('what a check says', () => {
+  it('claims nothing about shares that it has not seen', () => {
+    expect(safetyWords({ state: 'unchecked' })).toBeNull();
+    expect(safetyWords({ state: 'not-seen', surface: 'tab', floating: true })?.detail).toContain(
+      'A share of the whole screen would show it.',
+    );
+    expect(safetyWords({ state: 'not-seen', surface: 'screen', floating: true })?.detail).toContain(
+      'another screen',
+    );
+    expect(safetyWords({ state: 'seen', surface: 'screen', floating: true })?.tone).toBe('warning');
+    const failure = { reason: 'ended', message: 'The share ended during the check.' } as const;
+    expect(safetyWords({ state: 'unknown', failure })?.detail).toContain(failure.message);
+  });
+});
