@@ -80,6 +80,19 @@ it('D7, D9: pointer and focus each hold the time; after both it begins anew', as
   expect(card.getSnapshot()).toBe(true);
 });
 
+it('D7: what comes and goes while it is held starts no time', async () => {
+  const { clock, card } = setUp();
+  const pointer = card.hold();
+  card.update('suggestion');
+  card.update('listening');
+  card.expand();
+  await clock.advance(60_000);
+  expect([card.getSnapshot(), clock.waiting]).toEqual([false, 0]);
+  pointer();
+  await clock.advance(5000);
+  expect(card.getSnapshot()).toBe(true);
+});
+
 it('stopped, it waits no more', async () => {
   const { clock, card } = setUp();
   card.update('listening');

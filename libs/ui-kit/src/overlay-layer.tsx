@@ -2,10 +2,9 @@ import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useMemo, 
 import { styled } from 'styled-components';
 import { useFocusKept } from './focus-kept.js';
 import { OverlayPlaceContext } from './overlay-place.js';
-import { type PlacedPiece, roomTaken, roomVariable } from './overlay-room.js';
+import { useRoomTold } from './overlay-room-told.js';
 import { WIDE } from './rail-width.js';
-import { TOAST_WIDTH } from './toast-card.js';
-import { TOAST_POSITIONS, type ToastPosition } from './toasts.js';
+import type { ToastPosition } from './toasts.js';
 import { tokens } from './tokens.js';
 
 /** The banner beside the widest that stands in a top corner, and their gaps; narrower, the corners start below it. */
@@ -184,51 +183,6 @@ export function OverlayLayer(props: OverlayLayerProps) {
       )}
     </Layer>
   );
-}
-
-/** Keeps the variables of the page's root: what of each corner is taken. */
-function useRoomTold(layer: RefObject<HTMLElement | null>, shape: string) {
-  useLayoutEffect(() => {
-    const element = layer.current;
-    const View = element?.ownerDocument.defaultView;
-    if (!element || !View) return;
-    const { style } = element.ownerDocument.documentElement;
-    const tell = () => {
-      const window = { width: element.offsetWidth, height: element.offsetHeight };
-      const column = TOAST_WIDTH_AND_EDGE * rootFontPx(View);
-      const pieces = [...element.children].map(placed);
-      for (const corner of TOAST_POSITIONS) {
-        const room = roomTaken(corner, pieces, { window, column });
-        if (room > 0) style.setProperty(roomVariable(corner), `${room}px`);
-        else style.removeProperty(roomVariable(corner));
-      }
-    };
-    tell();
-    if (!('ResizeObserver' in View)) return;
-    const observer = new View.ResizeObserver(tell);
-    // Not what is inside the edges: the bar's height changes those, and that is no change of the window.
-    for (const watched of [element, ...element.children]) observer.observe(watched, { box: 'border-box' });
-    return () => observer.disconnect();
-  }, [layer, shape]);
-  useLayoutEffect(() => {
-    const style = layer.current?.ownerDocument.documentElement.style;
-    return () => TOAST_POSITIONS.forEach((corner) => style?.removeProperty(roomVariable(corner)));
-  }, [layer]);
-}
-
-/** A toast, its edge and a gap, in rem. */
-const TOAST_WIDTH_AND_EDGE = Number.parseFloat(TOAST_WIDTH) + 1.5;
-
-const rootFontPx = (view: Window) =>
-  Number.parseFloat(view.getComputedStyle(view.document.documentElement).fontSize) || 16;
-
-/** Its place in the layout: neither shrinking nor dragging changes it. */
-function placed(child: Element): PlacedPiece {
-  const { offsetLeft, offsetTop, offsetWidth, offsetHeight, dataset } = child as HTMLElement;
-  return {
-    edge: dataset['position']?.startsWith('bottom') ? 'bottom' : 'top',
-    box: { left: offsetLeft, top: offsetTop, width: offsetWidth, height: offsetHeight },
-  };
 }
 
 /** Lets a piece glide from where it was let go into the place that it has then. */
