@@ -6,6 +6,7 @@ import {
   browserTestFiles,
   outsideProjects,
   publicLibraries,
+  REAL_TIME_UNIT_TESTS,
   root,
   sourceFolders,
   storyFiles,
@@ -33,28 +34,36 @@ const check = (commands) => async (/** @type {Run} */ run) => {
 /**
  * @param {string} config
  * @param {() => string[]} files that must each be in the report
+ * @param {readonly string[]} only paths of the tests to run; all of the configuration unless given
  */
-const vitest = (config, files) => async (/** @type {Run} */ run) => {
-  const report = freshReport(config);
-  const code = await run(
-    'vitest',
-    'run',
-    '--config',
-    config,
-    ...JSON_BESIDE_LINES,
-    `--outputFile.json=${report}`,
-  );
-  const results = readReport(report);
-  if (!results) return one(false, ['the runner wrote no report']);
-  const silent = filesNotRun(results, files());
-  const counts = vitestCounts(results, code);
-  return {
-    ...counts,
-    failed: counts.failed + silent.length,
-    notes: [...counts.notes, ...silent.map((file) => `${file} is run by no configuration`)],
+const vitest =
+  (config, files, only = []) =>
+  async (/** @type {Run} */ run) => {
+    const report = freshReport(config);
+    const output = [...JSON_BESIDE_LINES, `--outputFile.json=${report}`];
+    const code = await run('vitest', 'run', '--config', config, ...output, ...only);
+    const results = readReport(report);
+    if (!results) return one(false, ['the runner wrote no report']);
+    const silent = filesNotRun(results, files());
+    const counts = vitestCounts(results, code);
+    return {
+      ...counts,
+      failed: counts.failed + silent.length,
+      notes: [...counts.notes, ...silent.map((file) => `${file} is run by no configuration`)],
+    };
   };
-};
 const JSON_BESIDE_LINES = ['--reporter=dot', '--reporter=json'];
+
+const inRealTime = () => REAL_TIME_UNIT_TESTS.map((path) => root + path);
+
+/** Two at a time, and then those in real time, which have the machine to themselves. */
+const unitTests = async (/** @type {Run} */ run) => {
+  const together = () => unitTestFiles().filter((file) => !inRealTime().includes(file));
+  return sum([
+    await vitest('tools/vitest.together.config.mjs', together)(run),
+    await vitest('tools/vitest.config.mjs', inRealTime, REAL_TIME_UNIT_TESTS)(run),
+  ]);
+};
 
 /** The projects of playwright.config.mjs, one after the other, so that each is told whatever becomes of the others. */
 const playwright = async (/** @type {Run} */ run) => {
@@ -111,7 +120,7 @@ export const STEPS = [
   {
     name: 'unit',
     heading: 'Unit tests',
-    run: vitest('tools/vitest.config.mjs', unitTestFiles),
+    run: unitTests,
   },
   {
     name: 'browser',

@@ -52,6 +52,14 @@ export const sourceFolders = () => projects().map((folder) => `${folder}src/`);
 export const unitTestFiles = () =>
   filesOf([`${root}tools/`, ...sourceFolders()], /(?<!\.browser)\.test\.(tsx?|mjs)$/);
 
+/** Unit tests that hear or watch a real browser in real time and count what they missed: they run one at a time. */
+export const REAL_TIME_UNIT_TESTS = [
+  'libs/screen/src/display-sound.test.ts',
+  'libs/screen/src/hidden-watching.test.ts',
+  'libs/speech/src/audio-feeds.test.ts',
+  'libs/speech/src/audio-hidden.test.ts',
+];
+
 export const browserTestFiles = () => filesOf(sourceFolders(), /\.browser\.test\.tsx?$/);
 
 export const storyFiles = () => filesOf(sourceFolders(), /\.stories\.tsx$/);
