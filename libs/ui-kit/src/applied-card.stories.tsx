@@ -34,7 +34,7 @@ export const Copied: Story = {
 export const Dark: Story = { ...Copied, globals: { theme: 'dark' } };
 
 export const NotAllowed: Story = {
-  args: { onCopy: () => Promise.reject(new Error('not allowed')) },
+  args: { onCopy: fn(() => Promise.reject(new Error('not allowed'))) },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));

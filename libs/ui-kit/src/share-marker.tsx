@@ -32,7 +32,7 @@ export interface ShareMarkerProps {
 /** Two cells whose change tells whether a picture of the screen shows the overlay (ledger D12). 20 by 10 px. */
 export function ShareMarker({ bit }: ShareMarkerProps) {
   return (
-    <Cells data-bit={bit ?? undefined} aria-hidden="true">
+    <Cells data-share-marker="" data-bit={bit ?? undefined} aria-hidden="true">
       <span />
       <span />
     </Cells>

@@ -1,12 +1,10 @@
 import { SessionHarness } from '@sotto/live-session/testing';
 import type { Screen } from '@sotto/meeting';
-import { MemoryStore } from '@sotto/meeting/testing';
 import { type MarkerCheck, type MarkerSight, soundAdvice } from '@sotto/screen';
 import { ScriptedScreens } from '@sotto/screen/testing';
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { lazyScreens } from '../composition/lazy-screens.js';
-import { openSettings } from '../stores/settings-store.js';
 import type { FloatingStore } from './floating-store.js';
 import { NO_OVERLAY, type OverlayState } from './overlay-state.js';
 import { safetyWords } from './safety-words.js';
@@ -33,7 +31,6 @@ async function opened() {
   const harness = new SessionHarness();
   const { clock, session } = harness;
   await harness.start();
-  const settings = await openSettings(new MemoryStore(), () => undefined);
   const prompt = new ScriptedScreens();
   const shared = new Map<string, Screen>();
   const screens = lazyScreens(clock, () => Promise.resolve({ displayScreens: () => prompt, soundAdvice }));
@@ -48,6 +45,7 @@ async function opened() {
       const cancelled = { reason: 'cancelled', message: 'Stopped.' } as const;
       signal.addEventListener('abort', () => void end({ type: 'unknown', failure: cancelled }));
     });
+  const marker = { looksAs: 'here' as string | null };
   const overlay = createStore<OverlayState>(() => NO_OVERLAY);
   const windows = createStore<Window | null>(() => null);
   const floating: FloatingStore = {
@@ -59,7 +57,7 @@ async function opened() {
   };
   const openScreens = { find: (id: string | null) => (id === null ? undefined : shared.get(id)) };
   const safety = shareSafety(
-    { session, clock, settings, screens, openScreens, look },
+    { session, clock, screens, openScreens, look, looks: () => marker.looksAs },
     overlay,
     floating,
     framed,
@@ -72,7 +70,7 @@ async function opened() {
     harness.frame.paint();
     await clock.advance(0);
   };
-  return { harness, settings, prompt, safety, overlay, floating, looks, turnOn, capture };
+  return Object.assign(marker, { harness, prompt, safety, overlay, floating, looks, turnOn, capture });
 }
 
 const stateOf = ({ safety }: Awaited<ReturnType<typeof opened>>) => safety.getState().check.state;
@@ -121,23 +119,36 @@ describe('D12: the share-safety check', () => {
   });
 
   it.each([
-    [
-      'corner',
-      (app: Awaited<ReturnType<typeof opened>>) =>
-        app.settings.update({
-          discreet: { ...app.settings.getState().settings.discreet, position: 'bottom-left' },
-        }),
-    ],
-    ['pill', (app: Awaited<ReturnType<typeof opened>>) => app.overlay.setState({ minimized: true })],
-    ['share', (app: Awaited<ReturnType<typeof opened>>) => app.overlay.setState({ told: true })],
-  ])('says nothing of a marker that changed its looks meanwhile (%s), and looks again', async (_, change) => {
+    ['moved', ['here', 'there']],
+    ['lay under something', [null]],
+  ])('says nothing where the marker %s and was not found, and looks again twice', async (_, looks) => {
     const app = await opened();
     app.turnOn();
     await app.capture();
-    await change(app);
-    await app.looks[0]?.end(NOT_SEEN);
-    expect(stateOf(app)).toBe('checking');
-    await app.looks[1]?.end(SEEN);
+    for (const tried of [0, 1, 2]) {
+      expect(stateOf(app)).toBe('checking');
+      for (const each of looks) {
+        app.looksAs = each;
+        await app.looks[tried]?.show(1);
+      }
+      await app.looks[tried]?.end(NOT_SEEN);
+    }
+    expect(app.looks).toHaveLength(3);
+    expect(app.safety.getState().check).toMatchObject({
+      state: 'unknown',
+      failure: { reason: 'unreadable' },
+    });
+  });
+
+  it('a marker that moved and was found was seen', async () => {
+    const app = await opened();
+    app.turnOn();
+    await app.capture();
+    for (const each of ['here', 'there']) {
+      app.looksAs = each;
+      await app.looks[0]?.show(1);
+    }
+    await app.looks[0]?.end(SEEN);
     expect(stateOf(app)).toBe('seen');
   });
 

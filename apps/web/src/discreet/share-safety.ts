@@ -4,8 +4,8 @@ import { findMarker, type MarkerCheck, type MarkerSight } from '@sotto/screen';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LazyScreens } from '../composition/lazy-screens.js';
 import { failureOf, type OpenScreens } from '../composition/open-screens.js';
-import type { SettingsStore } from '../stores/settings-store.js';
 import type { FloatingStore } from './floating-store.js';
+import { markerLooks } from './marker-looks.js';
 import type { OverlayState } from './overlay-state.js';
 
 /** What is known of who sees the overlay (ledger D12). */
@@ -29,12 +29,22 @@ export interface ShareSafetyStore extends Pick<
 interface SafetyDeps {
   readonly session: Pick<LiveSession, 'getState' | 'subscribe'>;
   readonly clock: Clock;
-  readonly settings: SettingsStore;
   readonly screens: Pick<LazyScreens, 'asking' | 'open'>;
   readonly openScreens: Pick<OpenScreens, 'find'>;
   /** `findMarker`, unless given. */
   readonly look?: (check: MarkerCheck, signal: AbortSignal) => Promise<MarkerSight>;
+  /** `markerLooks`, unless given. */
+  readonly looks?: (view: Window) => string | null;
 }
+
+/** Of a check whose marker did not keep still; one takes some 5 s. */
+const MOST_TRIES = 3;
+
+const NOT_STILL: Failure = {
+  reason: 'unreadable',
+  message:
+    'The overlay moved or was covered during the check, so the check cannot tell whether others see it. Leave it as it is for some seconds, and check again.',
+};
 
 const UNCHECKED: ShareSafety = { bit: null, check: { state: 'unchecked' } };
 
@@ -43,7 +53,7 @@ const UNCHECKED: ShareSafety = { bit: null, check: { state: 'unchecked' } };
  * overlay has gone elsewhere, and when the person asks.
  */
 export function shareSafety(
-  { session, clock, settings, screens, openScreens, look = findMarker }: SafetyDeps,
+  { session, clock, screens, openScreens, look = findMarker, looks = markerLooks }: SafetyDeps,
   overlay: Pick<StoreApi<OverlayState>, 'getState' | 'subscribe'>,
   floating: FloatingStore,
   page: Window,
@@ -55,33 +65,33 @@ export function shareSafety(
 
   const captured = () => openScreens.find(session.getState().moment.screen);
   const shown = () => overlay.getState().on;
-  /** All that the marker's place and looks depend on. */
-  const looks = () => {
-    const { position, opacity } = settings.getState().settings.discreet;
-    return JSON.stringify([overlay.getState(), floating.getState() !== null, position, opacity]);
-  };
-  const run = async (screen: Screen): Promise<void> => {
+  const run = async (screen: Screen, tries = 1): Promise<void> => {
     running?.abort();
     const mine = (running = new AbortController());
+    const afloat = floating.getState();
+    const seenAs = new Set<string | null>();
     const show = async (bit: ShareSafety['bit']) => {
       // A check that was overtaken has no say any more.
       if (running !== null && running !== mine) return;
       store.setState({ bit });
       // A marker that is taken away is nobody's to wait for.
-      if (bit !== null) await painted(floating.getState() ?? page);
+      if (bit === null) return;
+      await painted(afloat ?? page);
+      seenAs.add(looks(afloat ?? page));
     };
-    const before = looks();
-    const afloat = floating.getState() !== null;
     store.setState({ check: { state: 'checking' } });
     const sight = await look({ screen, show, clock }, mine.signal);
     if (running !== mine) return;
     running = null;
-    // It moved, or changed its looks: what was seen, or not, says nothing.
-    if (looks() !== before) return shown() ? run(screen) : store.setState(UNCHECKED);
     if (sight.type === 'unknown')
       return store.setState({ check: { state: 'unknown', failure: sight.failure } });
+    // Of a marker that moved or lay under something it says nothing that it was not found.
+    if (sight.type === 'not-seen' && (seenAs.size > 1 || seenAs.has(null))) {
+      if (tries < MOST_TRIES) return run(screen, tries + 1);
+      return store.setState({ check: { state: 'unknown', failure: NOT_STILL } });
+    }
     const surface = screen.surface ?? 'unknown';
-    store.setState({ check: { state: sight.type, surface, floating: afloat } });
+    store.setState({ check: { state: sight.type, surface, floating: afloat !== null } });
   };
   const follow = () => {
     const screen = shown() ? captured() : undefined;
