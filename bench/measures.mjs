@@ -10,6 +10,7 @@ import { delivery } from './delivery.mjs';
 import { firstLoad } from './first-load.mjs';
 import { fold } from './fold.mjs';
 import { hidden } from './hidden.mjs';
+import { idleOverlay } from './idle-overlay.mjs';
 import { interactive } from './interactive.mjs';
 import { journal } from './journal.mjs';
 import { phrases } from './key-phrases.mjs';
@@ -33,6 +34,7 @@ export const MEASURES = {
   interactive,
   kills,
   hidden,
+  'idle-overlay': idleOverlay,
   'long-listening': longListening,
   noise,
   predictions,
