@@ -9,6 +9,12 @@ export async function controlClock(page: Page): Promise<void> {
   await page.addInitScript(waitInThePage);
 }
 
+/** Holds the controlled time still: from now on it goes on by `page.clock.runFor` alone. */
+export async function holdTime(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + 1000); // it goes on while this is on its way
+}
+
 /** The app waits in a worker, which `page.clock` does not reach: its place is taken by timers of the page. */
 function waitInThePage(): void {
   class PageTicker {

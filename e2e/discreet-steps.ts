@@ -1,4 +1,6 @@
+import type { LLMock } from '@copilotkit/aimock';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { initializeServices, startMeeting, toast } from './app-steps.js';
 
 export type Corner = 'Top left' | 'Top right' | 'Bottom left' | 'Bottom right';
 export type ModeName = 'Interview' | 'Sales' | 'Presentation' | 'Meeting';
@@ -40,6 +42,18 @@ export async function chooseCorner(page: Page, corner: Corner): Promise<void> {
   await page.getByRole('option', { name: corner }).click();
 }
 
+/** Puts a model to work; its toast does not lie over anything. */
+export async function initializeWithModel(page: Page, server: LLMock): Promise<void> {
+  await initializeServices(page, { compatible: { address: `${server.url}/v1`, model: 'llama3.2' } });
+  await toast(page, 'Services initialized').getByRole('button', { name: 'Dismiss' }).click();
+}
+
+/** Starts a meeting that hears; the words come by `scriptSpeech`. */
+export async function listen(page: Page): Promise<void> {
+  await startMeeting(page);
+  await expect(page.getByText('Active', { exact: true }).first()).toBeVisible();
+}
+
 /** Opens the floating window by the overlay’s own button: Chromium gives it as one more page. */
 export async function floatOverlay(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page');
@@ -49,6 +63,22 @@ export async function floatOverlay(page: Page): Promise<Page> {
   await expect(overlay(page)).toBeHidden();
   return floating;
 }
+
+/** Puts what other software leaves in a page that is shared. */
+export const showShareSign = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sign = document.createElement('i');
+    sign.className = 'screen-share';
+    sign.hidden = true;
+    document.body.append(sign);
+  });
+
+export const removeShareSign = (page: Page): Promise<void> =>
+  page.evaluate(() => document.querySelector('.screen-share')?.remove());
+
+/** By these words a model is asked for a quick tip, and for an analysis. */
+export const QUICK_TIP = /One quick tip for now/;
+export const ANALYSIS = /What should the person say or do now/;
 
 interface Suggested {
   readonly content: string;

@@ -50,9 +50,7 @@ test.beforeEach(async ({ page }) => {
   await openTab(page, 'Discreet');
 });
 
-test('D4: the defaults: top right, 0.95, auto-hide, notifications and shortcuts on', async ({
-  page,
-}) => {
+test('D4: the defaults: top right, 0.95, auto-hide, notifications and shortcuts on', async ({ page }) => {
   await isWhere(page, ['Meeting', 'Top right', true, true]);
   await expect(page.getByRole('slider', { name: 'Opacity' })).toHaveValue('95');
   await expect(option(page, 'Shortcuts')).toBeChecked();
@@ -205,7 +203,9 @@ test('D2: other keys work at once and after a reload, the old ones no longer; re
   await expect(overlay(page)).toBeVisible();
 });
 
-test('D4: corner, opacity and switches are remembered over a reload; the overlay is not', async ({ page }) => {
+test('D4: corner, opacity and switches are remembered over a reload; the overlay is not', async ({
+  page,
+}) => {
   await activate(page);
   await chooseCorner(page, 'Bottom left');
   await page.getByRole('slider', { name: 'Opacity' }).fill('60');
