@@ -1,4 +1,4 @@
-import type { LiveSession } from '@sotto/live-session';
+import type { LiveSession, SessionState } from '@sotto/live-session';
 import type { Clock, Mode } from '@sotto/meeting';
 import { type OwnState, shareDocument, watchShare } from '@sotto/screen';
 import type { ToastPosition, Toasts } from '@sotto/ui-kit';
@@ -126,7 +126,7 @@ function watchWhileOn(
     title: page.document.title,
     classes: [],
     floating: floating.getState() !== null,
-    capturing: screens.asking.getState() !== null || session.getState().moment.screen !== null,
+    capturing: screens.asking.getState() !== null || captures(session.getState()),
   });
   let stop: (() => void) | null = null;
   overlay.subscribe(({ on }) => {
@@ -137,3 +137,7 @@ function watchWhileOn(
     }
   });
 }
+
+/** A demo's screen is a picture. */
+const captures = ({ meeting, moment }: SessionState): boolean =>
+  meeting.origin === 'live' && moment.screen !== null;

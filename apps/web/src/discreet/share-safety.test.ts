@@ -1,3 +1,4 @@
+import type { StartCommand } from '@sotto/live-session';
 import { SessionHarness } from '@sotto/live-session/testing';
 import type { Screen } from '@sotto/meeting';
 import { type MarkerCheck, type MarkerSight, soundAdvice } from '@sotto/screen';
@@ -27,10 +28,10 @@ const framed = {
 const NOT_SEEN: MarkerSight = { type: 'not-seen' };
 const SEEN: MarkerSight = { type: 'seen', region: { x: 0, y: 0, width: 20, height: 10 } };
 
-async function opened() {
+async function opened(command: Partial<StartCommand> = {}) {
   const harness = new SessionHarness();
   const { clock, session } = harness;
-  await harness.start();
+  await harness.start(command);
   const prompt = new ScriptedScreens();
   const shared = new Map<string, Screen>();
   const screens = lazyScreens(clock, () => Promise.resolve({ displayScreens: () => prompt, soundAdvice }));
@@ -89,6 +90,13 @@ describe('D12: the share-safety check', () => {
     expect(stateOf(second)).toBe('checking');
     await second.looks[0]?.end(SEEN);
     expect(second.safety.getState().check).toEqual({ state: 'seen', surface: 'tab', floating: false });
+  });
+
+  it('does not look at the picture that is a demo’s screen', async () => {
+    const app = await opened({ origin: 'demo', consent: null });
+    app.turnOn();
+    await app.capture();
+    expect(app.looks).toHaveLength(0);
   });
 
   it('draws the marker where the overlay is, and none after a check', async () => {

@@ -63,7 +63,11 @@ export function shareSafety(
   /** What the newest check was of. */
   let checked = '';
 
-  const captured = () => openScreens.find(session.getState().moment.screen);
+  const captured = () => {
+    const { meeting, moment } = session.getState();
+    // A demo's screen is a picture.
+    return meeting.origin === 'live' ? openScreens.find(moment.screen) : undefined;
+  };
   const shown = () => overlay.getState().on;
   const run = async (screen: Screen, tries = 1): Promise<void> => {
     running?.abort();
