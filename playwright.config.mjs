@@ -8,7 +8,7 @@ const port = process.env.SITE_PORT ?? '4300';
 const address = `http://localhost:${port}`;
 
 /** What plays, hears or measures in real time, or kills browsers: it must not share the machine with other tests. */
-const IN_REAL_TIME = ['both-voices', 'crash', 'transcription-faults', 'voice-check'].map(
+const IN_REAL_TIME = ['both-voices', 'crash', 'discreet-timing', 'transcription-faults', 'voice-check'].map(
   (name) => `**/${name}.test.ts`,
 );
 

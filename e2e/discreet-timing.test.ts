@@ -1,0 +1,138 @@
+import type { LLMock } from '@copilotkit/aimock';
+import { expect, type Page, test } from '@playwright/test';
+import { toast } from './app-steps.js';
+import {
+  activate,
+  ANALYSIS,
+  analysisReply,
+  banner,
+  card,
+  initializeWithModel,
+  listen,
+  overlay,
+  QUICK_TIP,
+  showShareSign,
+} from './discreet-steps.js';
+import { requestsTo, startModelServer } from './model-server.js';
+import { sayFinal, scriptSpeech } from './scripted-speech.js';
+
+const PRICE = 'Say what a seat costs.';
+const TIP = 'Slow down a little.';
+/** What a busy machine may add to a time, ms. */
+const LATE_MS = 700;
+
+let server: LLMock;
+test.beforeAll(async () => {
+  server = await startModelServer();
+});
+test.afterEach(() => void server.reset());
+test.afterAll(() => server.stop());
+
+test('D5 to D9, in real time: each wait is as long as it should be', async ({ page, context }) => {
+  test.setTimeout(60_000);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  server.onMessage(QUICK_TIP, { content: JSON.stringify({ content: TIP, confidence: 0.8 }) });
+  server.onMessage(ANALYSIS, analysisReply({ content: PRICE }));
+  await page.addInitScript(noteTimes);
+  await scriptSpeech(page);
+  await initializeWithModel(page, server);
+  await listen(page);
+  await activate(page);
+  await page.mouse.move(720, 890);
+
+  // Further words begin the 2 s anew; then one request, and no other.
+  await sayFinal(page, 'so what does it cost us');
+  await page.waitForFunction((since) => performance.now() - since > 1200, await now(page));
+  const said = Date.now();
+  await sayFinal(page, 'for each seat');
+  await expect.poll(() => requestsTo(server).length).toBe(1);
+  const asked = (requestsTo(server)[0]?.at ?? 0) - said;
+  expect(asked).toBeGreaterThanOrEqual(2000);
+  expect(asked).toBeLessThan(3000);
+
+  const told = await lifeOf(page, PRICE);
+  expectAbout(told.showing, 5000);
+  expectAbout(told.fading, 200);
+  await overlay(page).getByRole('button', { name: 'Quick Tip' }).click();
+  await page.mouse.move(720, 890);
+  expectAbout((await lifeOf(page, TIP)).showing, 5000);
+  await card(page).getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('heading', { name: 'Discreet', level: 1 }).click();
+  const empty = await now(page);
+  expectAbout((await lifeOf(page, 'Suggestion applied')).showing, 3000);
+  await expect(card(page).getByRole('button', { name: 'Show suggestions' })).toBeVisible();
+  expectAbout((await now(page)) - empty, 5000);
+
+  const shared = await now(page);
+  await showShareSign(page);
+  await expect(banner(page)).toBeVisible();
+  expect((await now(page)) - shared).toBeLessThan(1000 + LATE_MS);
+  expect(requestsTo(server)).toHaveLength(2);
+});
+
+test('D8: only one is in flight; what is said meanwhile is analysed after it, together', async ({ page }) => {
+  // Forty pieces, one each 100 ms: it takes four seconds.
+  server.onMessage(ANALYSIS, analysisReply({ content: PRICE.repeat(4) }), { latency: 100, chunkSize: 5 });
+  await scriptSpeech(page);
+  await initializeWithModel(page, server);
+  await listen(page);
+  await activate(page);
+  await sayFinal(page, 'so what does it cost us');
+  await expect(card(page)).toContainText('Analyzing...');
+  await sayFinal(page, 'for each seat');
+  await sayFinal(page, 'and for how long');
+  expect(requestsTo(server)).toHaveLength(1);
+  await expect(card(page)).toContainText(PRICE, { timeout: 15_000 });
+  const ended = Date.now();
+  await expect.poll(() => requestsTo(server).length).toBe(2);
+  expect((requestsTo(server)[1]?.at ?? 0) - ended).toBeGreaterThan(-500);
+  expect(JSON.stringify(requestsTo(server)[1]?.body)).toContain('and for how long');
+});
+
+function expectAbout(ms: number, wanted: number): void {
+  expect(ms).toBeGreaterThanOrEqual(wanted - 20); // a frame
+  expect(ms).toBeLessThan(wanted + LATE_MS);
+}
+
+const now = (page: Page): Promise<number> => page.evaluate(() => performance.now());
+
+declare global {
+  interface Window {
+    /** When the title of a toast was shown first, when it began to fade and when it was gone; ms of the page’s clock. */
+    toastTimes: Record<string, { shown: number; leaving?: number; gone?: number }>;
+  }
+}
+
+function noteTimes(): void {
+  window.toastTimes = {};
+  const look = () => {
+    const at = performance.now();
+    const there = new Map(
+      [...document.querySelectorAll('[data-toast]')].map((each) => [
+        each.querySelector('strong')?.textContent ?? '',
+        each.getAttribute('data-phase'),
+      ]),
+    );
+    for (const [title, phase] of there) {
+      const times = (window.toastTimes[title] ??= { shown: at });
+      if (phase === 'leaving') times.leaving ??= at;
+    }
+    for (const [title, times] of Object.entries(window.toastTimes)) {
+      if (!there.has(title)) times.gone ??= at;
+    }
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+}
+
+/** How long a toast was shown and how long it faded, once it has gone; ms. */
+async function lifeOf(page: Page, title: string): Promise<{ showing: number; fading: number }> {
+  await expect(toast(page, title)).toBeVisible();
+  const life = await page.waitForFunction((words) => {
+    const { shown, leaving, gone } = window.toastTimes[words] ?? {};
+    if (shown === undefined || leaving === undefined || gone === undefined) return null;
+    return { showing: leaving - shown, fading: gone - leaving };
+  }, title);
+  const value = await life.jsonValue();
+  if (!value) throw new Error(`The toast ${title} has no times.`);
+  return value;
+}
