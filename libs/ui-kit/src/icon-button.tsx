@@ -41,6 +41,14 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   label: string;
   icon: LucideIcon;
   size?: 'small' | 'medium';
+  /** The keys that do the same. */
+  shortcut?: Shortcut | undefined;
+}
+
+/** Keys as they are read on screen, 'Ctrl+Shift+D', and as `aria-keyshortcuts` has them, 'Control+Shift+D'. */
+export interface Shortcut {
+  words: string;
+  aria: string;
 }
 
 /** A button that is only a picture, for actions at the edge. */
@@ -49,11 +57,12 @@ export function IconButton({
   icon: Icon,
   size = 'medium',
   type = 'button',
+  shortcut,
   ...rest
 }: IconButtonProps) {
   return (
-    <Tooltip text={label}>
-      <Frame {...rest} type={type} aria-label={label} data-size={size}>
+    <Tooltip text={shortcut ? `${label} (${shortcut.words})` : label}>
+      <Frame {...rest} type={type} aria-label={label} aria-keyshortcuts={shortcut?.aria} data-size={size}>
         <Icon size={size === 'small' ? 15 : 18} aria-hidden="true" />
       </Frame>
     </Tooltip>

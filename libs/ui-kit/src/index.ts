@@ -45,7 +45,7 @@ export { FilePick, type FilePickProps, type FilePickState } from './file-pick.js
 export { GlobalStyle } from './global-style.js';
 export { HotkeyKeys, type HotkeyKeysProps } from './hotkey-keys.js';
 export { HotkeyList, type HotkeyListProps, type HotkeyRow } from './hotkey-list.js';
-export { IconButton, type IconButtonProps } from './icon-button.js';
+export { IconButton, type IconButtonProps, type Shortcut } from './icon-button.js';
 export { IndustryPicker, type IndustryPickerProps } from './industry-picker.js';
 export { type InsightBarRow, InsightBars, type InsightBarsProps } from './insight-bars.js';
 export { confidenceJudgement, type Judgement, scoreJudgement, wholePercent } from './judgement.js';

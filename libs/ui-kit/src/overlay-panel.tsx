@@ -2,7 +2,7 @@ import { Minus, PictureInPicture2, Undo2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from './badge.js';
-import { IconButton } from './icon-button.js';
+import { IconButton, type Shortcut } from './icon-button.js';
 import { OverlayAnswer } from './overlay-answer.js';
 import { overlayFrame, overlayWidth } from './overlay-frame.js';
 import { OverlayHandle } from './overlay-handle.js';
@@ -104,12 +104,14 @@ export interface OverlayPanelProps {
   /** In the floating window: back into the page. */
   onReturn?: () => void;
   onClose: () => void;
+  /** The keys of the buttons that have some, told where a person looks for them. */
+  shortcuts?: { readonly minimize?: Shortcut; readonly close?: Shortcut };
 }
 
 /** The help at a glance (ledger D7): a headline and at most three points, 320 px wide or as wide as a floating window. */
 export function OverlayPanel(props: OverlayPanelProps) {
   const { active, state, kicker, headline, points = [], running = false, empty } = props;
-  const { actions, footer, marker, onMinimize, onFloat, onReturn, onClose } = props;
+  const { actions, footer, marker, onMinimize, onFloat, onReturn, onClose, shortcuts } = props;
   return (
     <Frame role="group" aria-label="Sotto">
       <Head>
@@ -129,9 +131,22 @@ export function OverlayPanel(props: OverlayPanelProps) {
           )}
           {onReturn && <IconButton size="small" icon={Undo2} label="Back into the page" onClick={onReturn} />}
           {onMinimize && (
-            <IconButton size="small" icon={Minus} label="Minimize" data-focus-first="" onClick={onMinimize} />
+            <IconButton
+              size="small"
+              icon={Minus}
+              label="Minimize"
+              shortcut={shortcuts?.minimize}
+              data-focus-first=""
+              onClick={onMinimize}
+            />
           )}
-          <IconButton size="small" icon={X} label="Close discreet mode" onClick={onClose} />
+          <IconButton
+            size="small"
+            icon={X}
+            label="Close discreet mode"
+            shortcut={shortcuts?.close}
+            onClick={onClose}
+          />
         </Buttons>
       </Head>
       <OverlayAnswer kicker={kicker} headline={headline} points={points} running={running} empty={empty} />

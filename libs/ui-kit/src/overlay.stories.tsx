@@ -60,6 +60,23 @@ export const Panel: Story = {
   },
 };
 
+/** D2: the keys stand where one looks for them: with the buttons that do the same. */
+export const WithShortcuts: Story = {
+  args: {
+    shortcuts: {
+      minimize: { words: 'Ctrl+Shift+H', aria: 'Control+Shift+H' },
+      close: { words: 'Escape', aria: 'Escape' },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const minimize = canvas.getByRole('button', { name: 'Minimize' });
+    await expect(minimize).toHaveAttribute('aria-keyshortcuts', 'Control+Shift+H');
+    minimize.focus();
+    await expect(await canvas.findByText('Minimize (Ctrl+Shift+H)')).toBeVisible();
+  },
+};
+
 export const Inactive: Story = {
   args: { active: false, state: 'No meeting', headline: undefined, points: [] },
   play: async ({ canvasElement }) => {

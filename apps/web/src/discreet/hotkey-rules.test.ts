@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_HOTKEYS, type Hotkeys } from '../stores/settings.js';
 import { hotkeyOf, hotkeyText, isApple, pressFor, readHotkey } from './hotkey-press.js';
 import { editsText, HOTKEY_ACTIONS, hotkeyProblem } from './hotkey-rules.js';
-import { hotkeyWords } from './hotkey-words.js';
+import { hotkeyForAria, hotkeyWords } from './hotkey-words.js';
 
 interface Pressed {
   key: string;
@@ -352,4 +352,15 @@ describe('isApple', () => {
     [{ platform: 'MacIntel', userAgentData: { platform: 'Windows' } }, false],
     [{ platform: 'MacIntel', userAgentData: { platform: '' } }, true],
   ])('of %j is %s', (machine, expected) => expect(isApple(machine)).toBe(expected));
+});
+
+describe('hotkeyForAria', () => {
+  it.each([
+    ['$mod+Shift+KeyD', 'Control+Shift+D', 'Meta+Shift+D'],
+    ['Alt+F2', 'Alt+F2', 'Alt+F2'],
+    ['Escape', 'Escape', 'Escape'],
+    ['no keys', 'no keys', 'no keys'],
+  ])('%s is %s, on Apple’s %s', (hotkey, others, apple) => {
+    expect([hotkeyForAria(hotkey, false), hotkeyForAria(hotkey, true)]).toEqual([others, apple]);
+  });
 });

@@ -29,3 +29,10 @@ function keyWord(key: string): string {
     .replace(/^Arrow/, '')
     .replace(/([a-z])(?=[A-Z0-9])/g, '$1 ');
 }
+
+/** As `hotkeyWords`, in the form of `aria-keyshortcuts`: 'Control+Shift+D'. */
+export function hotkeyForAria(hotkey: string, apple: boolean): string {
+  const press = readHotkey(hotkey, apple);
+  if (!press) return hotkey;
+  return [...MODIFIERS.filter((each) => press.modifiers.has(each)), keyWord(press.key)].join('+');
+}

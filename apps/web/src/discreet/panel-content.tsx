@@ -6,10 +6,12 @@ import { isActive, stateLabel } from '../shell/session-view.js';
 import { useSession } from '../stores/use-session.js';
 import { CheckLine } from './check-line.js';
 import { ConsentLine } from './consent-line.js';
+import { isApple } from './hotkey-press.js';
+import { hotkeyForAria, hotkeyWords } from './hotkey-words.js';
 import { Marker } from './marker.js';
 import { panelAnswer } from './panel-answer.js';
 import { RunButtons } from './run-buttons.js';
-import { useDiscreet } from './use-discreet.js';
+import { useDiscreet, useDiscreetSettings } from './use-discreet.js';
 import { useFloat } from './use-float.js';
 
 const BEFORE: Readonly<Record<'running' | 'idle', string>> = {
@@ -27,6 +29,7 @@ export function PanelContent({ floating = false }: { floating?: boolean }) {
   const draft = useSession(({ moment }) => moment.draft?.text ?? '');
   const shown = useMemo(() => newest && panelAnswer(newest, draft), [newest, draft]);
   const float = useFloat();
+  const shortcuts = useShortcuts();
   return (
     <OverlayPanel
       active={active}
@@ -54,6 +57,21 @@ export function PanelContent({ floating = false }: { floating?: boolean }) {
       onMinimize={discreet.toggleMinimized}
       {...(floating ? { onReturn: discreet.floating.close } : float && { onFloat: float })}
       onClose={discreet.close}
+      shortcuts={shortcuts}
     />
   );
+}
+
+/** What the panel's buttons are also done by, where hotkeys are on. */
+function useShortcuts() {
+  const { hotkeysEnabled, hotkeys } = useDiscreetSettings();
+  return useMemo(() => {
+    if (!hotkeysEnabled) return {};
+    const apple = isApple(navigator);
+    const of = (hotkey: string) => ({
+      words: hotkeyWords(hotkey, apple).join('+'),
+      aria: hotkeyForAria(hotkey, apple),
+    });
+    return { minimize: of(hotkeys.minimize), close: of(hotkeys.close) };
+  }, [hotkeysEnabled, hotkeys]);
 }
