@@ -178,6 +178,21 @@ describe('D12: a check that cannot tell', () => {
     expectTidy(run);
   });
 
+  it('a share that ends while its last picture is compared has ended, and was not switched', async () => {
+    const run = checked();
+    await run.clock.advance(SETTLE_MS * 3);
+    const grab = run.screen.grab.bind(run.screen);
+    run.screen.grab = async () => {
+      const picture = await grab();
+      // As a track that is over has no surface.
+      Object.assign(run.screen, { surface: 'unknown' });
+      run.screen.end();
+      return picture;
+    };
+    expect(await run.settled()).toMatchObject({ type: 'unknown', failure: { reason: 'ended' } });
+    expectTidy(run);
+  });
+
   it('says so when the marker could not be taken away', async () => {
     const run = checked({
       show: (bit) => (bit === null ? Promise.reject(new Error('gone')) : Promise.resolve()),

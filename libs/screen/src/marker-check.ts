@@ -105,6 +105,7 @@ class Steps {
   readonly #eyes: MarkerEyes;
   readonly #stop: AbortSignal;
   readonly #surface: Screen['surface'];
+  #shareEnded = false;
 
   /** @param stop its reason is a SottoError */
   constructor(check: MarkerCheck, eyes: MarkerEyes, stop: AbortSignal) {
@@ -112,6 +113,7 @@ class Steps {
     this.#eyes = eyes;
     this.#stop = stop;
     this.#surface = check.screen.surface;
+    void check.screen.closed.then(() => (this.#shareEnded = true));
   }
 
   async take(code: readonly MarkerBit[]): Promise<void> {
@@ -121,6 +123,8 @@ class Steps {
       await clock.after(SETTLE_MS, this.#stop);
       this.#stop.throwIfAborted();
       const same = await this.#compared(this.#eyes.compare(await this.#picture(), bit));
+      // A share that has ended has no surface any more.
+      if (this.#shareEnded) throw new SottoError(shareEndedInCheck);
       if (!same || screen.surface !== this.#surface) throw new SottoError(surfaceChanged);
     }
   }
