@@ -186,6 +186,21 @@ describe('D12: the share-safety check', () => {
     expect([stateOf(app), closed]).toEqual(['not-seen', ['us']]);
   });
 
+  it.each(['goes into its own window', 'is closed'])(
+    'of a share chosen for it claims nothing any more once the overlay %s',
+    async (how) => {
+      const app = await opened();
+      app.turnOn();
+      app.safety.check();
+      await app.harness.clock.advance(0);
+      await app.looks[0]?.end(SEEN);
+      expect(stateOf(app)).toBe('seen');
+      if (how === 'is closed') app.overlay.setState(NO_OVERLAY, true);
+      else await app.floating.open();
+      expect(stateOf(app)).toBe('unchecked');
+    },
+  );
+
   it('a prompt that was refused is no result', async () => {
     const app = await opened();
     app.turnOn();

@@ -99,7 +99,9 @@ export function shareSafety(
   };
   const follow = () => {
     const screen = shown() ? captured() : undefined;
-    const now = screen ? `${screen.id} ${floating.getState() !== null}` : '';
+    // Without a capture, too: of a share that was chosen for the check, the result is true of this place alone.
+    const place = !shown() ? 'nowhere' : floating.getState() ? 'window' : 'page';
+    const now = `${screen?.id ?? ''} ${place}`;
     if (now === checked) return;
     checked = now;
     if (screen) void run(screen);
