@@ -8,9 +8,15 @@ const port = process.env.SITE_PORT ?? '4300';
 const address = `http://localhost:${port}`;
 
 /** What plays, hears or measures in real time, or kills browsers: it must not share the machine with other tests. */
-const IN_REAL_TIME = ['both-voices', 'crash', 'discreet-timing', 'transcription-faults', 'voice-check'].map(
-  (name) => `**/${name}.test.ts`,
-);
+const IN_REAL_TIME = [
+  'both-voices',
+  'crash',
+  'discreet-hidden',
+  'discreet-safety',
+  'discreet-timing',
+  'transcription-faults',
+  'voice-check',
+].map((name) => `**/${name}.test.ts`);
 
 /** End-to-end tests run over the built site, served with the headers of a real host: `npm run build` comes first. */
 export default defineConfig({
