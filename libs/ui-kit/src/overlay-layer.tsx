@@ -5,6 +5,7 @@ import { OverlayPlaceContext } from './overlay-place.js';
 import { useRoomTold } from './overlay-room-told.js';
 import { WIDE } from './rail-width.js';
 import type { ToastPosition } from './toasts.js';
+import { steppedBack, towardsCorner } from './stepped-back.js';
 import { tokens } from './tokens.js';
 
 /** The banner beside the widest that stands in a top corner, and their gaps; narrower, the corners start below it. */
@@ -94,25 +95,10 @@ const Piece = styled.div`
 
   /* Ledger D5: while sharing it shrinks towards its corner and fades to 0.3. Its place stays, so nothing overlaps. */
   [data-sharing='true'] > &:not(:hover, :has(:focus-visible), [data-dragging]) {
-    opacity: 0.3;
-    transform: scale(0.75);
+    ${steppedBack}
   }
 
-  &[data-position='top-left'] {
-    transform-origin: 0 0;
-  }
-
-  &[data-position='top-right'] {
-    transform-origin: 100% 0;
-  }
-
-  &[data-position='bottom-left'] {
-    transform-origin: 0 100%;
-  }
-
-  &[data-position='bottom-right'] {
-    transform-origin: 100% 100%;
-  }
+  ${towardsCorner}
 
   /* The card is beside what is at the left, in the same row. */
   @media ${TWO_COLUMNS} {

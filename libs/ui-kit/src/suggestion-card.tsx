@@ -2,15 +2,13 @@ import type { Suggestion } from '@sotto/meeting';
 import { Lightbulb } from 'lucide-react';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { Badge } from './badge.js';
 import { Button } from './button.js';
 import { useCutLines } from './cut-lines.js';
 import { useFocusKept } from './focus-kept.js';
 import { overlayFrame, overlayWidth } from './overlay-frame.js';
-import { ConfidenceBadge } from './score-badge.js';
 import { Spinner } from './spinner.js';
 import { Row } from './stack.js';
-import { SUGGESTION_TIMINGS, SUGGESTION_TYPES } from './suggestion-words.js';
+import { SuggestionLabels } from './suggestion-labels.js';
 import { createToastHolds } from './toast-holds.js';
 import { tokens } from './tokens.js';
 import { Tooltip } from './tooltip.js';
@@ -198,15 +196,11 @@ interface WordsProps {
 
 function Words({ view, id, whole }: WordsProps) {
   const { suggestion, place, of, standard } = view;
-  const { timing, type, content, confidence } = suggestion;
+  const { content } = suggestion;
   return (
     <Body>
       <Row>
-        <Badge tone={timing === 'immediate' ? 'accent' : 'neutral'} icon={null}>
-          {SUGGESTION_TIMINGS[timing]}
-        </Badge>
-        <small>{SUGGESTION_TYPES[type]}</small>
-        <ConfidenceBadge confidence={confidence} />
+        <SuggestionLabels suggestion={suggestion} />
         {standard && <small>Standard advice</small>}
         {of > 1 && (
           <small>

@@ -1,11 +1,9 @@
 import type { Suggestion } from '@sotto/meeting';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { Badge } from './badge.js';
 import { Button } from './button.js';
-import { ConfidenceBadge } from './score-badge.js';
 import { Row } from './stack.js';
-import { SUGGESTION_TIMINGS, SUGGESTION_TYPES } from './suggestion-words.js';
+import { SuggestionLabels } from './suggestion-labels.js';
 import { tokens } from './tokens.js';
 
 const Frame = styled.div`
@@ -37,17 +35,13 @@ export interface SuggestionItemProps {
 
 /** What to do, when, and how sure that is (ledger C7, C8). */
 export function SuggestionItem({ suggestion, onApply }: SuggestionItemProps) {
-  const { type, timing, content, confidence, context } = suggestion;
+  const { content, context } = suggestion;
   const id = useId();
   return (
     <Frame>
       <div>
         <Row>
-          <Badge tone={timing === 'immediate' ? 'accent' : 'neutral'} icon={null}>
-            {SUGGESTION_TIMINGS[timing]}
-          </Badge>
-          <small>{SUGGESTION_TYPES[type]}</small>
-          <ConfidenceBadge confidence={confidence} />
+          <SuggestionLabels suggestion={suggestion} />
         </Row>
         <p id={id}>{content}</p>
         {context && <small>{context}</small>}

@@ -13,6 +13,7 @@ import { ToastCard } from './toast-card.js';
 import { createToastHolds } from './toast-holds.js';
 import { type Toast, TOAST_POSITIONS, type ToastPosition, type Toasts } from './toasts.js';
 import { RAIL_WIDTH, WIDE } from './rail-width.js';
+import { steppedBack, towardsCorner } from './stepped-back.js';
 import { tokens } from './tokens.js';
 import { useModalDialog } from './use-modal-dialog.js';
 
@@ -97,29 +98,14 @@ const Corner = styled.div`
     margin-top: ${tokens.space8};
   }
 
+  ${towardsCorner}
+
   /* Ledger D5: while sharing they shrink, go to the corner and fade to 0.3; who reaches for one sees it whole. */
   &[data-sharing='true'] {
     --edge: ${tokens.space4};
 
     &:not(:hover, :focus-within) {
-      opacity: 0.3;
-      transform: scale(0.75);
-    }
-
-    &[data-position='top-left'] {
-      transform-origin: 0 0;
-    }
-
-    &[data-position='top-right'] {
-      transform-origin: 100% 0;
-    }
-
-    &[data-position='bottom-left'] {
-      transform-origin: 0 100%;
-    }
-
-    &[data-position='bottom-right'] {
-      transform-origin: 100% 100%;
+      ${steppedBack}
     }
   }
 `;
