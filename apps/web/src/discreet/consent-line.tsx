@@ -24,14 +24,10 @@ export function ConsentLine() {
   };
   return (
     <Row>
-      {withdrawable && (
-        <Button size="small" kind="quiet" onClick={withdraw}>
-          Withdraw consent
-        </Button>
-      )}
-      {withdrawn && (
-        <Button size="small" kind="quiet" onClick={inThePage(agreeAgain)}>
-          Agree again
+      {/* One button in two states: another in its place would not have the focus. */}
+      {(withdrawable || withdrawn) && (
+        <Button size="small" kind="quiet" onClick={withdrawn ? inThePage(agreeAgain) : withdraw}>
+          {withdrawn ? 'Agree again' : 'Withdraw consent'}
         </Button>
       )}
       <Button size="small" kind="quiet" onClick={() => session.dispatch({ type: 'stop' })}>
