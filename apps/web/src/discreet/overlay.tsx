@@ -1,4 +1,5 @@
 import { Button, OverlayLayer, OverlayPill, OverlayStack, ShareBanner } from '@sotto/ui-kit';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { isActive, stateLabel } from '../shell/session-view.js';
 import { useSession } from '../stores/use-session.js';
@@ -14,17 +15,33 @@ export function PageOverlay() {
   const discreet = useDiscreet();
   const { position, opacity } = useDiscreetSettings();
   const { overlay, card, banner, sharing } = useParts(false);
+  const frame = useFocusBack();
   return (
-    <OverlayLayer
-      position={position}
-      opacity={opacity}
-      sharing={sharing}
-      onMove={discreet.move}
-      overlay={overlay}
-      card={card}
-      banner={banner}
-    />
+    <div ref={frame}>
+      <OverlayLayer
+        position={position}
+        opacity={opacity}
+        sharing={sharing}
+        onMove={discreet.move}
+        overlay={overlay}
+        card={card}
+        banner={banner}
+      />
+    </div>
   );
+}
+
+/** Where the overlay is closed from within, the focus would go with it: the page's heading has it then. */
+function useFocusBack(): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return frame;
 }
 
 /** The overlay in its own window (ledger D10). */
