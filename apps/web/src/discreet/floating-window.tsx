@@ -1,4 +1,4 @@
-import { GlobalStyle, ToastRegion } from '@sotto/ui-kit';
+import { GlobalStyle, ToastRegion, VisuallyHidden } from '@sotto/ui-kit';
 import { createPortal } from 'react-dom';
 import { StyleSheetManager } from 'styled-components';
 import { useHandles } from '../composition/handles.js';
@@ -12,7 +12,11 @@ export function FloatingWindow({ view }: { view: Window }) {
   return createPortal(
     <StyleSheetManager target={view.document.head}>
       <GlobalStyle />
-      <FloatingOverlay />
+      <main>
+        {/* A window of its own begins like a page, for those who move by landmarks and headings. */}
+        <VisuallyHidden as="h1">Sotto</VisuallyHidden>
+        <FloatingOverlay />
+      </main>
       {hidden && <ToastRegion toasts={toasts} position="bottom-right" />}
     </StyleSheetManager>,
     view.document.body,
