@@ -10,6 +10,8 @@ export interface ScreenSource {
 export interface ScreenWish {
   /** Ask for the sound of the tab or of the system with it; the person may still leave it out. */
   readonly sound?: boolean;
+  /** Offer our own tab, too. */
+  readonly ownTab?: boolean;
 }
 
 /** What was chosen in the prompt. */

@@ -1,4 +1,4 @@
-import { type ScreenSource, SottoError } from '@sotto/meeting';
+import { type ScreenSource, type ScreenWish, SottoError } from '@sotto/meeting';
 import type { DisplayPlatform, DisplayRequest, SoundRequest } from './display-platform.js';
 import { displayRefusal, displayUnsupported } from './display-refusal.js';
 import { DisplayScreen } from './display-screen.js';
@@ -38,7 +38,7 @@ export function displayScreens(platform: Partial<DisplayPlatform> = {}): ScreenS
       let stream: MediaStream;
       try {
         // Nothing may be awaited before this call: the click would be used up.
-        stream = await mediaDevices.getDisplayMedia(request(controller, wanted?.sound === true));
+        stream = await mediaDevices.getDisplayMedia(request(controller, wanted ?? {}));
       } catch (error) {
         throw displayRefusal(error);
       }
@@ -54,7 +54,7 @@ export function displayScreens(platform: Partial<DisplayPlatform> = {}): ScreenS
 
 function request(
   controller: ReturnType<DisplayPlatform['captureController']>,
-  sound: boolean,
+  { sound = false, ownTab = false }: ScreenWish,
 ): DisplayRequest {
   try {
     // The person stays where they clicked; else the browser would throw them into the captured tab.
@@ -67,7 +67,7 @@ function request(
     video: { frameRate: FRAME_RATE, ...FULL_SIZE, cursor: 'never' },
     audio: sound && AS_IT_IS,
     ...(sound && { systemAudio: 'include', windowAudio: 'window' }),
-    selfBrowserSurface: 'exclude',
+    selfBrowserSurface: ownTab ? 'include' : 'exclude',
     surfaceSwitching: 'include',
     ...(controller && { controller }),
   };

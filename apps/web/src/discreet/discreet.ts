@@ -85,7 +85,7 @@ export function openDiscreet(deps: DiscreetDeps, page: Window = window): Discree
     floating,
     safety: shareSafety(deps, overlay, floating, page),
     toggle: () => become(toggled(overlay.getState())),
-    close: () => become(closed()),
+    close: () => become(closed(overlay.getState())),
     toggleMinimized: () => become(minimizeToggled(overlay.getState())),
     choose: (mode) => {
       void settings.update({ mode, discreet: { ...discreet(), ...PRESETS[mode] } });
@@ -122,8 +122,10 @@ function watchWhileOn(
   see: (signs: OverlayState['signs']) => void,
 ): void {
   const document = shareDocument(page.document);
+  // As it is now: what it becomes is not of our doing.
+  const { title } = page.document;
   const own = (): OwnState => ({
-    title: page.document.title,
+    title,
     classes: [],
     floating: floating.getState() !== null,
     capturing: screens.asking.getState() !== null || captures(session.getState()),

@@ -25,9 +25,10 @@ export interface FloatingStore extends Pick<
   readonly offered: boolean;
   /**
    * Opens it. Call it inside a click.
+   * @param wanted asked once it is there: a window that nobody wants any more is closed again
    * @throws DOMException where the browser refuses
    */
-  open(): Promise<void>;
+  open(wanted: () => boolean): Promise<void>;
   /** The overlay is back in the page. Nothing happens where it is there already. */
   close(): void;
   /** It, where the person is in it just now. */
@@ -41,9 +42,10 @@ export function floatingWindow(page: Window, frame: Pick<PageFrame, 'alsoIn'>): 
   return {
     ...store,
     offered: windows !== undefined,
-    async open() {
+    async open(wanted) {
       if (!windows || store.getState()) return;
       const view = await windows.requestWindow(SIZE);
+      if (!wanted()) return view.close();
       dress(view.document, page.document);
       const leaveFrame = frame.alsoIn(view);
       view.addEventListener(

@@ -13,7 +13,6 @@ export function OverlaySettings() {
   const discreet = useDiscreet();
   const settings = useDiscreetSettings();
   const told = useOverlay((state) => state.told);
-  const on = useOverlay((state) => state.on);
   const percent = Math.round(settings.opacity * 100);
   return (
     <Stack $gap={24}>
@@ -53,7 +52,6 @@ export function OverlaySettings() {
           label="I am sharing my screen"
           hint="Sotto cannot see what another program shares. Say so here, and the overlay steps back until you say that you have stopped."
           checked={told}
-          disabled={!on}
           onChange={discreet.tellSharing}
         />
       </Stack>

@@ -28,9 +28,11 @@ describe('D2: keys and buttons', () => {
     expect(minimizeToggled(NO_OVERLAY)).toBe(NO_OVERLAY);
   });
 
-  it('what was known of a share goes with it', () => {
-    expect(closed()).toEqual(NO_OVERLAY);
-    expect(toggled({ ...ON, signs: ['title'], told: true })).toEqual(NO_OVERLAY);
+  it('the signs of a share go with it; what the person said stays until they take it back', () => {
+    expect(closed({ ...ON, signs: ['title'], minimized: true })).toEqual(NO_OVERLAY);
+    const told = toggled({ ...ON, signs: ['title'], told: true });
+    expect(told).toEqual({ ...NO_OVERLAY, told: true });
+    expect([isSharing(told), isSharing(toggled(told))]).toEqual([false, true]);
   });
 });
 

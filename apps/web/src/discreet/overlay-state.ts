@@ -20,11 +20,11 @@ export const isSharing = ({ on, signs, told }: OverlayState): boolean => on && (
 /** Ledger D3: always with the whole panel. */
 export const activated = (state: OverlayState): OverlayState => ({ ...state, on: true, minimized: false });
 
-/** Nothing of a share is known any more: nobody looks for it. */
-export const closed = (): OverlayState => NO_OVERLAY;
+/** Nobody looks for signs of a share any more; what the person has said of one stays true. */
+export const closed = ({ told }: OverlayState): OverlayState => ({ ...NO_OVERLAY, told });
 
 /** Ledger D2. */
-export const toggled = (state: OverlayState): OverlayState => (state.on ? closed() : activated(state));
+export const toggled = (state: OverlayState): OverlayState => (state.on ? closed(state) : activated(state));
 
 /** Ledger D2; where there is no overlay there is nothing to minimize. */
 export const minimizeToggled = (state: OverlayState): OverlayState =>

@@ -17,8 +17,17 @@ interface Looking extends MarkerCheck {
   end(sight: MarkerSight): Promise<void>;
 }
 
+class TestDocument extends EventTarget {
+  visibilityState = 'visible';
+  show(state: 'visible' | 'hidden') {
+    this.visibilityState = state;
+    this.dispatchEvent(new Event('visibilitychange'));
+  }
+}
+
 /** A window whose frames come at once. */
 const framed = {
+  document: new TestDocument() as unknown as Document,
   requestAnimationFrame: (callback: FrameRequestCallback) => {
     queueMicrotask(() => callback(0));
     return 0;
@@ -71,10 +80,30 @@ async function opened(command: Partial<StartCommand> = {}) {
     harness.frame.paint();
     await clock.advance(0);
   };
-  return Object.assign(marker, { harness, prompt, safety, overlay, floating, looks, turnOn, capture });
+  /** The person asks for a check and chooses something. */
+  const choose = async () => {
+    safety.check();
+    await clock.advance(0);
+    const closed: string[] = [];
+    void prompt.screens[0]?.closed.then(({ by }) => closed.push(by));
+    return { closed };
+  };
+  return Object.assign(marker, {
+    choose,
+    harness,
+    prompt,
+    safety,
+    overlay,
+    floating,
+    looks,
+    turnOn,
+    capture,
+  });
 }
 
-const stateOf = ({ safety }: Awaited<ReturnType<typeof opened>>) => safety.getState().check.state;
+type Opened = Awaited<ReturnType<typeof opened>>;
+
+const stateOf = ({ safety }: Opened) => safety.getState().check.state;
 
 describe('D12: the share-safety check', () => {
   it('comes by itself once Sotto captures and the overlay is there, whichever is first', async () => {
@@ -89,7 +118,7 @@ describe('D12: the share-safety check', () => {
     second.turnOn();
     expect(stateOf(second)).toBe('checking');
     await second.looks[0]?.end(SEEN);
-    expect(second.safety.getState().check).toEqual({ state: 'seen', surface: 'tab', floating: false });
+    expect(second.safety.getState().check).toEqual({ state: 'seen', surface: 'tab', chosen: false });
   });
 
   it('does not look at the picture that is a demo’s screen', async () => {
@@ -109,7 +138,7 @@ describe('D12: the share-safety check', () => {
     await app.looks[0]?.end(NOT_SEEN);
     expect(app.safety.getState()).toEqual({
       bit: null,
-      check: { state: 'not-seen', surface: 'tab', floating: false },
+      check: { state: 'not-seen', surface: 'tab', chosen: false },
     });
   });
 
@@ -118,12 +147,13 @@ describe('D12: the share-safety check', () => {
     app.turnOn();
     await app.capture();
     await app.looks[0]?.show(1);
-    await app.floating.open();
+    await app.floating.open(() => true);
     expect(app.looks[0]?.signal.aborted).toBe(true);
+    await app.looks[1]?.show(0);
     await app.looks[0]?.show(null);
-    expect(app.safety.getState().bit).toBe(1);
+    expect(app.safety.getState().bit).toBe(0);
     await app.looks[1]?.end(NOT_SEEN);
-    expect(app.safety.getState().check).toEqual({ state: 'not-seen', surface: 'tab', floating: true });
+    expect(app.safety.getState().check).toEqual({ state: 'not-seen', surface: 'tab', chosen: false });
   });
 
   it.each([
@@ -173,17 +203,76 @@ describe('D12: the share-safety check', () => {
     expect(stateOf(app)).toBe('unchecked');
   });
 
-  it('asked for without a capture, opens the prompt, and closes what was chosen', async () => {
+  it('asked for without a capture, opens the prompt for any tab, and closes what was chosen', async () => {
     const app = await opened();
     app.turnOn();
+    const { closed } = await app.choose();
+    expect(stateOf(app)).toBe('checking');
+    await app.looks[0]?.end(NOT_SEEN);
+    expect(closed).toEqual(['us']);
+    expect(app.prompt.wishes).toEqual([{ ownTab: true }]);
+    expect(app.safety.getState().check).toEqual({ state: 'not-seen', surface: 'tab', chosen: true });
+  });
+
+  const ends: readonly (readonly [string, (app: Opened) => void])[] = [
+    ['the consent is withdrawn', (app) => app.harness.session.dispatch({ type: 'withdraw-consent' })],
+    ['the meeting is stopped', (app) => app.harness.session.dispatch({ type: 'stop' })],
+    ['discreet mode is turned off', (app) => app.overlay.setState(NO_OVERLAY, true)],
+  ];
+
+  it.each(ends)('A16: its own capture ends at once when %s during it', async (_, happens) => {
+    const app = await opened();
+    app.turnOn();
+    const { closed } = await app.choose();
+    happens(app);
+    app.harness.frame.paint();
+    await Promise.resolve();
+    expect([closed, app.looks[0]?.signal.aborted, stateOf(app)]).toEqual([['us'], true, 'unchecked']);
+    await app.looks[0]?.end(NOT_SEEN);
+    expect(stateOf(app)).toBe('unchecked');
+  });
+
+  it.each(ends)('A16: nothing is captured when %s while the prompt is open', async (_, happens) => {
+    const app = await opened();
+    app.turnOn();
+    const letGo = app.prompt.hold();
     app.safety.check();
     await app.harness.clock.advance(0);
+    happens(app);
+    app.harness.frame.paint();
+    letGo();
+    await app.harness.clock.advance(0);
+    expect([app.looks.length, stateOf(app)]).toEqual([0, 'unchecked']);
+    expect((await app.prompt.screens[0]?.closed)?.by).toBe('us');
+  });
+
+  it('is made again when the page is seen again, where it could not tell because it was hidden', async () => {
+    const app = await opened();
+    app.turnOn();
+    await app.capture();
+    const stalled = { reason: 'stalled', message: 'The marker was not drawn.' } as const;
+    await app.looks[0]?.end({ type: 'unknown', failure: stalled });
+    const document = framed.document as unknown as TestDocument;
+    document.show('hidden');
+    expect(app.looks).toHaveLength(1);
+    document.show('visible');
     expect(stateOf(app)).toBe('checking');
-    const [screen] = app.prompt.screens;
-    const closed: string[] = [];
-    void screen?.closed.then(({ by }) => closed.push(by));
+    await app.looks[1]?.end(SEEN);
+    document.show('visible');
+    expect([app.looks.length, stateOf(app)]).toEqual([2, 'seen']);
+  });
+
+  it('is made anew when the person switches what they share', async () => {
+    const app = await opened();
+    app.turnOn();
+    await app.capture();
     await app.looks[0]?.end(NOT_SEEN);
-    expect([stateOf(app), closed]).toEqual(['not-seen', ['us']]);
+    Object.assign(app.prompt.screens[0]!, { surface: 'screen' });
+    app.harness.say('Something is said meanwhile');
+    app.harness.frame.paint();
+    expect(stateOf(app)).toBe('checking');
+    await app.looks[1]?.end(SEEN);
+    expect(app.safety.getState().check).toMatchObject({ state: 'seen', surface: 'screen' });
   });
 
   it.each(['goes into its own window', 'is closed'])(
@@ -196,7 +285,7 @@ describe('D12: the share-safety check', () => {
       await app.looks[0]?.end(SEEN);
       expect(stateOf(app)).toBe('seen');
       if (how === 'is closed') app.overlay.setState(NO_OVERLAY, true);
-      else await app.floating.open();
+      else await app.floating.open(() => true);
       expect(stateOf(app)).toBe('unchecked');
     },
   );
@@ -214,13 +303,15 @@ describe('D12: the share-safety check', () => {
 describe('what a check says', () => {
   it('claims nothing about shares that it has not seen', () => {
     expect(safetyWords({ state: 'unchecked' })).toBeNull();
-    expect(safetyWords({ state: 'not-seen', surface: 'tab', floating: true })?.detail).toContain(
+    expect(safetyWords({ state: 'not-seen', surface: 'tab', chosen: false })?.detail).toContain(
       'A share of the whole screen would show it.',
     );
-    expect(safetyWords({ state: 'not-seen', surface: 'screen', floating: true })?.detail).toContain(
+    expect(safetyWords({ state: 'not-seen', surface: 'screen', chosen: false })?.detail).toContain(
       'another screen',
     );
-    expect(safetyWords({ state: 'seen', surface: 'screen', floating: true })?.tone).toBe('warning');
+    expect(safetyWords({ state: 'seen', surface: 'screen', chosen: false })?.tone).toBe('warning');
+    expect(safetyWords({ state: 'not-seen', surface: 'tab', chosen: true })?.title).toContain('was not in');
+    expect(safetyWords({ state: 'seen', surface: 'tab', chosen: true })?.detail).toContain('that you chose');
     const failure = { reason: 'ended', message: 'The share ended during the check.' } as const;
     expect(safetyWords({ state: 'unknown', failure })?.detail).toContain(failure.message);
   });

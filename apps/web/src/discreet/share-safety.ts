@@ -14,7 +14,8 @@ export interface ShareSafety {
   readonly bit: 0 | 1 | null;
   readonly check:
     | { readonly state: 'unchecked' | 'checking' }
-    | { readonly state: 'seen' | 'not-seen'; readonly surface: ScreenSurface; readonly floating: boolean }
+    /** `chosen`: of a share that was opened for the check alone, and is closed again. */
+    | { readonly state: 'seen' | 'not-seen'; readonly surface: ScreenSurface; readonly chosen: boolean }
     | { readonly state: 'unknown'; readonly failure: Failure };
 }
 
@@ -50,7 +51,7 @@ const UNCHECKED: ShareSafety = { bit: null, check: { state: 'unchecked' } };
 
 /**
  * Looks in what Sotto captures for a marker that blinks in the overlay: by itself whenever there is a new capture or the
- * overlay has gone elsewhere, and when the person asks.
+ * overlay has gone elsewhere, and when the person asks. What it has found is told as long as it is true.
  */
 export function shareSafety(
   { session, clock, screens, openScreens, look = findMarker, looks = markerLooks }: SafetyDeps,
@@ -59,8 +60,11 @@ export function shareSafety(
   page: Window,
 ): ShareSafetyStore {
   const store = createStore<ShareSafety>(() => UNCHECKED);
+  const tell = (check: ShareSafety['check']) => store.setState({ check });
   let running: AbortController | null = null;
-  /** What the newest check was of. */
+  /** Opened for a check alone: nobody else closes it. */
+  let chosen: Screen | null = null;
+  /** What the newest result is true of. */
   let checked = '';
 
   const captured = () => {
@@ -68,7 +72,22 @@ export function shareSafety(
     // A demo's screen is a picture.
     return meeting.origin === 'live' ? openScreens.find(moment.screen) : undefined;
   };
-  const shown = () => overlay.getState().on;
+  /** Everything that a result depends on; null where nothing may be looked at. */
+  const situation = (): string | null => {
+    const { id, status, consent } = session.getState().meeting;
+    if (!overlay.getState().on || (status === 'running' && consent === 'withdrawn')) return null;
+    const screen = captured();
+    const place = floating.getState() ? 'window' : 'page';
+    return [id, status, consent, screen?.id, screen?.surface, place].join(' ');
+  };
+  const end = () => {
+    running?.abort();
+    running = null;
+    // At once, whatever the check is still waiting for: a consent that was withdrawn ends every capture (ledger A16).
+    chosen?.close();
+    chosen = null;
+    store.setState(UNCHECKED);
+  };
   const run = async (screen: Screen, tries = 1): Promise<void> => {
     running?.abort();
     const mine = (running = new AbortController());
@@ -83,57 +102,60 @@ export function shareSafety(
       await painted(afloat ?? page);
       seenAs.add(looks(afloat ?? page));
     };
-    store.setState({ check: { state: 'checking' } });
+    tell({ state: 'checking' });
     const sight = await look({ screen, show, clock }, mine.signal);
     if (running !== mine) return;
     running = null;
-    if (sight.type === 'unknown')
-      return store.setState({ check: { state: 'unknown', failure: sight.failure } });
+    if (sight.type === 'unknown') return tell({ state: 'unknown', failure: sight.failure });
     // Of a marker that moved or lay under something it says nothing that it was not found.
     if (sight.type === 'not-seen' && (seenAs.size > 1 || seenAs.has(null))) {
-      if (tries < MOST_TRIES) return run(screen, tries + 1);
-      return store.setState({ check: { state: 'unknown', failure: NOT_STILL } });
+      return tries < MOST_TRIES ? run(screen, tries + 1) : tell({ state: 'unknown', failure: NOT_STILL });
     }
-    const surface = screen.surface ?? 'unknown';
-    store.setState({ check: { state: sight.type, surface, floating: afloat !== null } });
+    tell({ state: sight.type, surface: screen.surface ?? 'unknown', chosen: screen === chosen });
   };
   const follow = () => {
-    const screen = shown() ? captured() : undefined;
-    // Without a capture, too: of a share that was chosen for the check, the result is true of this place alone.
-    const place = !shown() ? 'nowhere' : floating.getState() ? 'window' : 'page';
-    const now = `${screen?.id ?? ''} ${place}`;
+    const now = situation() ?? '';
     if (now === checked) return;
     checked = now;
+    end();
+    const screen = now === '' ? undefined : captured();
     if (screen) void run(screen);
-    else {
-      running?.abort();
-      running = null;
-      store.setState(UNCHECKED);
-    }
   };
   session.subscribe(follow);
   overlay.subscribe(follow);
   floating.subscribe(follow);
+  page.document.addEventListener('visibilitychange', () => {
+    const screen = situation() === null ? undefined : captured();
+    // Nothing is painted in a hidden page, so a check there could not tell.
+    const again = page.document.visibilityState === 'visible' && store.getState().check.state === 'unknown';
+    if (screen && again) void run(screen);
+  });
 
-  return {
-    ...store,
-    check: () => {
-      const screen = captured();
-      if (screen) void run(screen);
-      else if (screens.asking.getState() === null) void checkChosen();
-    },
-  };
-
-  async function checkChosen(): Promise<void> {
+  const checkChosen = async (): Promise<void> => {
+    const before = situation();
+    if (before === null) return;
     try {
-      const screen = await screens.open('capture');
+      const screen = await screens.open('check');
+      // What it was asked for may be over by now.
+      if (situation() !== before) return screen.close();
+      chosen = screen;
       await run(screen);
+      if (chosen !== screen) return;
+      chosen = null;
       screen.close();
     } catch (error) {
       const refused = SottoError.is(error) && error.reason === 'permission';
-      store.setState({ check: refused ? UNCHECKED.check : { state: 'unknown', failure: failureOf(error) } });
+      tell(refused ? UNCHECKED.check : { state: 'unknown', failure: failureOf(error) });
     }
-  }
+  };
+  return {
+    ...store,
+    check: () => {
+      const screen = situation() === null ? undefined : captured();
+      if (screen) void run(screen);
+      else if (screens.asking.getState() === null && !running) void checkChosen();
+    },
+  };
 }
 
 /** Resolves once what was drawn before is painted there: a frame's callbacks run before its painting. */
