@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { stopMeeting, toast } from './app-steps.js';
+import { stopMeeting, toast, useRules } from './app-steps.js';
 import { expectAccessible } from './axe-findings.js';
 import { DEMO_LIMIT_MS, DEMO_TITLE, playDemo, skipFirstVisit } from './demo-steps.js';
+import { activate, banner, card, floatOverlay, listen, openTab, option, pill } from './discreet-steps.js';
+import { sayFinal, scriptSpeech } from './scripted-speech.js';
 
 const TABS = [
   'Assistant',
@@ -84,6 +86,35 @@ test('R7: nor while a meeting runs, nor on any page once there is one, nor in a 
   await page.getByRole('button', { name: 'Start Assistant' }).click();
   await expect(page.getByRole('dialog', { name: 'Before Sotto listens' })).toBeVisible();
   await expectAccessible(page, 'the consent step');
+});
+
+test('D1, D10: nor in discreet mode: nothing running, in a meeting, floating, sharing, with keys refused', async ({
+  page,
+}) => {
+  await scriptSpeech(page);
+  await useRules(page);
+  await activate(page);
+  await expectAccessible(page, 'Discreet, nothing running');
+  await openTab(page, 'Assistant');
+  await page.keyboard.press('Control+Shift+D');
+  await listen(page);
+  await activate(page);
+  await sayFinal(page, 'so what does it cost us for each seat');
+  await expect(card(page).getByRole('button', { name: 'Apply' })).toBeVisible();
+  await expectAccessible(page, 'Discreet, in a meeting');
+  const floating = await floatOverlay(page);
+  await expect(card(floating).getByRole('button', { name: 'Apply' })).toBeVisible();
+  await expectAccessible(page, 'Discreet, floating');
+  await expectAccessible(floating, 'the floating window');
+  // In the page all of it is faint while sharing, by what it is for (ledger D5), until it is pointed at or used.
+  await option(page, 'I am sharing my screen').check();
+  await expect(banner(floating)).toBeVisible();
+  await expect(pill(floating)).toBeVisible();
+  await expectAccessible(floating, 'the floating window, sharing');
+  await page.getByRole('button', { name: 'Change the keys: Close discreet mode' }).press('Enter');
+  await page.keyboard.press('k');
+  await expect(page.getByRole('alert').filter({ hasText: 'would act while you type' })).toBeVisible();
+  await expectAccessible(page, 'Discreet, sharing, new keys refused');
 });
 
 /** Presses Tab until the focus is where it should be, as somebody without a mouse does. */
