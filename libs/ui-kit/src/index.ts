@@ -99,6 +99,7 @@ export { Switch, type SwitchProps } from './switch.js';
 export { Tabs, type TabsProps } from './tabs.js';
 export { TextArea, type TextAreaProps } from './text-area.js';
 export { TextField, type TextFieldProps } from './text-field.js';
+export { ToastList, type ToastListProps } from './toast-list.js';
 export { ToastRegion, type ToastRegionProps } from './toast-region.js';
 export {
   createToasts,

@@ -27,7 +27,7 @@ const Card = styled.div`
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: start;
   gap: ${tokens.space4} ${tokens.space12};
-  width: min(var(--toast-width, ${TOAST_WIDTH}), calc(100vw - 2rem));
+  width: var(--toast-width, min(${TOAST_WIDTH}, calc(100vw - 2rem)));
   padding: ${tokens.space12} ${tokens.space8} ${tokens.space12} ${tokens.space16};
   border: 1px solid ${tokens.line};
   border-radius: ${tokens.radius10};
@@ -97,7 +97,7 @@ export interface ToastCardProps {
   onDismiss: () => void;
 }
 
-/** One toast; `ToastRegion` places it. */
+/** One toast; `ToastRegion` or `ToastList` places it. */
 export function ToastCard({ toast, onDismiss }: ToastCardProps) {
   const Shape = SHAPES[toast.type];
   const { action } = toast;

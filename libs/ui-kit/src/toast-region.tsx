@@ -1,17 +1,8 @@
-import {
-  type FocusEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
-import { ToastCard } from './toast-card.js';
-import { createToastHolds } from './toast-holds.js';
-import { type Toast, TOAST_POSITIONS, type ToastPosition, type Toasts } from './toasts.js';
+import { TOAST_POSITIONS, type ToastPosition, type Toasts } from './toasts.js';
+import { LiveLists, useToastsShown } from './toasts-shown.js';
 import { RAIL_WIDTH, WIDE } from './rail-width.js';
 import { steppedBack, towardsCorner } from './stepped-back.js';
 import { tokens } from './tokens.js';
@@ -124,43 +115,14 @@ export interface ToastRegionProps {
  * dialog is open it stands inside of that: all else is inert, could not be clicked and would not be read aloud.
  */
 export function ToastRegion({ toasts, position = 'top-right', sharing = false }: ToastRegionProps) {
-  const all = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot, toasts.getSnapshot);
-  const holds = useMemo(() => createToastHolds(toasts), [toasts]);
   const layer = useRef<HTMLElement>(null);
-  const cameFrom = useRef<HTMLElement | null>(null);
-  const dialog = useModalDialog();
+  const { all, dismiss, layerProps } = useToastsShown(toasts, layer);
+  const dialog = useModalDialog(layer);
   useTopLayer(layer, dialog);
   const foot = useHeightForRail();
 
-  useEffect(() => {
-    if (layer.current) holds.check(layer.current);
-  }, [all, holds]);
-
-  const focused = (event: FocusEvent<HTMLElement>) => {
-    const from = event.relatedTarget as HTMLElement | null;
-    if (from && !layer.current?.contains(from)) cameFrom.current = from;
-    holds.focused();
-  };
-  const dismiss = (toast: Toast) => {
-    toasts.dismiss(toast.id);
-    const element = layer.current;
-    if (!element?.contains(element.ownerDocument.activeElement)) return;
-    const next = element.querySelector<HTMLElement>(
-      `[data-phase='showing']:not([data-toast='${toast.id}']) button`,
-    );
-    (next ?? cameFrom.current)?.focus();
-  };
-
   const toastLayer = (
-    <Layer
-      ref={layer}
-      popover="manual"
-      aria-label="Notifications"
-      onMouseEnter={holds.pointed}
-      onMouseLeave={holds.pointedAway}
-      onFocus={focused}
-      onBlur={holds.focusedAway}
-    >
+    <Layer ref={layer} popover="manual" {...layerProps}>
       {TOAST_POSITIONS.map((corner) => {
         const here = all.filter((toast) => (toast.position ?? position) === corner);
         return (
@@ -170,30 +132,13 @@ export function ToastRegion({ toasts, position = 'top-right', sharing = false }:
             data-position={corner}
             data-sharing={sharing}
           >
-            <LiveList role="status" toasts={here.filter(({ type }) => type !== 'error')} dismiss={dismiss} />
-            <LiveList role="alert" toasts={here.filter(({ type }) => type === 'error')} dismiss={dismiss} />
+            <LiveLists toasts={here} dismiss={dismiss} />
           </Corner>
         );
       })}
     </Layer>
   );
   return dialog ? createPortal(toastLayer, dialog) : toastLayer;
-}
-
-interface LiveListProps {
-  role: 'status' | 'alert';
-  toasts: readonly Toast[];
-  dismiss: (toast: Toast) => void;
-}
-
-function LiveList({ role, toasts, dismiss }: LiveListProps) {
-  return (
-    <div role={role} aria-atomic="false" aria-relevant="additions">
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} onDismiss={() => dismiss(toast)} />
-      ))}
-    </div>
-  );
 }
 
 /** Keeps the element in the top layer: above the dialog that it stands in, or above the page. */

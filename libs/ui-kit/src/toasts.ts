@@ -27,7 +27,7 @@ export interface Toast extends ToastContent {
   readonly phase: 'showing' | 'leaving';
 }
 
-/** Short messages that go by themselves. A store without React; `ToastRegion` shows it. */
+/** Short messages that go by themselves. A store without React; `ToastRegion` shows it, or `ToastList`. */
 export interface Toasts {
   /** Returns the id for `dismiss`. One that says the same takes the place of the one before. */
   show(toast: ToastContent): string;
