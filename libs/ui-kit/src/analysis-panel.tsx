@@ -32,12 +32,15 @@ export interface AnalysisPanelProps extends ResultProgress {
   source?: ReplyOrigin;
   /** Takes a suggestion over; without it there is no such button. */
   onApply?: (suggestion: Suggestion) => void;
+  /** Which were taken over: the word "Applied" stands in place of their button. */
+  isApplied?: (suggestion: Suggestion) => boolean;
   /** Under an empty panel: the one step to get an analysis. */
   emptyAction?: ReactNode;
 }
 
 /** Advice for the meeting as it stands (ledger C7), in the order in which it is given. Put it in a `Panel`. */
-export function AnalysisPanel({ analysis, source, onApply, emptyAction, ...progress }: AnalysisPanelProps) {
+export function AnalysisPanel(props: AnalysisPanelProps) {
+  const { analysis, source, onApply, isApplied, emptyAction, ...progress } = props;
   return (
     <ResultState
       {...progress}
@@ -52,7 +55,7 @@ export function AnalysisPanel({ analysis, source, onApply, emptyAction, ...progr
         />
       }
     >
-      {analysis && <Analysis analysis={analysis} source={source} onApply={onApply} />}
+      {analysis && <Analysis analysis={analysis} source={source} onApply={onApply} isApplied={isApplied} />}
     </ResultState>
   );
 }
@@ -61,9 +64,10 @@ interface AnalysisProps {
   analysis: ProfessionalAnalysis;
   source: ReplyOrigin | undefined;
   onApply: ((suggestion: Suggestion) => void) | undefined;
+  isApplied: ((suggestion: Suggestion) => boolean) | undefined;
 }
 
-function Analysis({ analysis, source, onApply }: AnalysisProps) {
+function Analysis({ analysis, source, onApply, isApplied }: AnalysisProps) {
   const { overallConfidence, suggestions, warnings, nextSteps } = analysis;
   return (
     <Stack $gap={24}>
@@ -77,7 +81,11 @@ function Analysis({ analysis, source, onApply }: AnalysisProps) {
         <Suggestions>
           {suggestions.map((suggestion, index) => (
             <li key={index}>
-              <SuggestionItem suggestion={suggestion} onApply={onApply} />
+              <SuggestionItem
+                suggestion={suggestion}
+                onApply={onApply}
+                applied={isApplied?.(suggestion) ?? false}
+              />
             </li>
           ))}
         </Suggestions>

@@ -93,7 +93,7 @@ export function DownloadOffer({
   onDownload,
   onCancel,
 }: DownloadOfferProps) {
-  const frame = useFocusKept<HTMLDivElement>(state.status);
+  const frame = useFocusKept<HTMLDivElement>();
   const isDone = state.status === 'done';
   const size =
     bytes === null ? 'The browser does not say how large it is.' : `${fileSizeText(bytes)} to download.`;

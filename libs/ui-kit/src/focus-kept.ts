@@ -1,34 +1,41 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
+/** What can have the focus. */
+const FOCUSABLE = 'a[href], button, input, select, summary, textarea, [tabindex]';
+
 /**
- * Where a button goes with the state that it changed, the focus would fall to the page's beginning. Then the first
- * button of the frame has it, or the frame itself (which needs `tabIndex={-1}`). A person who has gone elsewhere is
- * left there.
- * @param state the frame's parts change with it
+ * Where a button goes with what it changed, the focus would fall to the page's beginning. Then the first button of the
+ * frame has it, or the frame itself (which needs `tabIndex={-1}`). A person who has gone elsewhere is left there.
  * @param first what has the focus rather than the first button, as a selector
+ * @returns a ref for the frame, one element for as long as its component lives
  */
-export function useFocusKept<Frame extends HTMLElement>(
-  state: unknown,
-  first = 'button',
-): RefObject<Frame | null> {
+export function useFocusKept<Frame extends HTMLElement>(first = 'button'): RefObject<Frame | null> {
   const frame = useRef<Frame>(null);
-  /** What was last focused or pressed in the frame; null once it was somewhere else. */
-  const at = useRef<Node | null>(null);
   useLayoutEffect(() => {
-    const page = frame.current?.ownerDocument;
+    const element = frame.current;
+    const page = element?.ownerDocument;
+    if (!element || !page) return;
+    /** What was last focused or pressed in the frame; null once it was somewhere else. */
+    let at: Element | null = null;
     const follow = ({ target }: Event) => {
-      at.current = frame.current?.contains(target as Node) ? (target as Node) : null;
+      at = element.contains(target as Node) ? (target as Element).closest(FOCUSABLE) : null;
     };
-    page?.addEventListener('focusin', follow);
-    page?.addEventListener('pointerdown', follow);
+    // A part of the frame may change by itself, without its being drawn anew.
+    const observer = new MutationObserver(() => {
+      if (!at || at.isConnected) return;
+      at = null;
+      if (page.activeElement && page.activeElement !== page.body) return;
+      (element.querySelector<HTMLElement>(first) ?? element).focus();
+    });
+    observer.observe(element, { childList: true, subtree: true });
+    page.addEventListener('focusin', follow);
+    // Not every browser focuses a button that is pressed.
+    page.addEventListener('pointerdown', follow);
     return () => {
-      page?.removeEventListener('focusin', follow);
-      page?.removeEventListener('pointerdown', follow);
+      observer.disconnect();
+      page.removeEventListener('focusin', follow);
+      page.removeEventListener('pointerdown', follow);
     };
-  }, []);
-  useLayoutEffect(() => {
-    if (!at.current || at.current.isConnected) return;
-    (frame.current?.querySelector<HTMLElement>(first) ?? frame.current)?.focus();
-  }, [state, first]);
+  }, [first]);
   return frame;
 }

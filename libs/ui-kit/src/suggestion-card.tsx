@@ -110,7 +110,7 @@ export interface SuggestionCardProps {
 export function SuggestionCard(props: SuggestionCardProps) {
   const { view, collapsed, announced, onExpand, hold } = props;
   const shown = collapsed ? 'collapsed' : view.state;
-  const frame = useFocusKept<HTMLDivElement>(shown);
+  const frame = useFocusKept<HTMLDivElement>();
   const holds = useMemo(() => createToastHolds({ hold: hold ?? holdsNothing }), [hold]);
   useEffect(() => {
     if (frame.current) holds.check(frame.current);
