@@ -6,7 +6,7 @@ import { useOverflow } from './overflow.js';
 import { Spinner } from './spinner.js';
 import { tokens } from './tokens.js';
 
-/** What is more is not read at a glance (design brief). */
+/** What is more is not read at a glance (design brief). Cut here alone: who fills the panel gives all points. */
 const MOST_POINTS = 3;
 
 const Body = styled.div`
@@ -35,6 +35,7 @@ const Words = styled.div`
 `;
 
 const Kicker = styled.p`
+  --lines: 2;
   display: flex;
   align-items: center;
   gap: ${tokens.space8};
@@ -100,7 +101,7 @@ export interface OverlayAnswerProps {
 }
 
 /**
- * Headline and points. Read aloud when they have come, not token by token; what the clamp takes away is one button
+ * What was asked, headline and points. Read aloud when they have come, not token by token; what the clamp takes away is one button
  * further.
  */
 export function OverlayAnswer({ kicker, headline, points, running, empty }: OverlayAnswerProps) {
@@ -108,7 +109,7 @@ export function OverlayAnswer({ kicker, headline, points, running, empty }: Over
   const [openedFor, setOpenedFor] = useState<string | null>(null);
   const whole = openedFor !== null && (headline?.startsWith(openedFor) ?? false);
   const shown = headline ? points.slice(0, MOST_POINTS) : [];
-  const [cut, frame] = useCutLines<HTMLDivElement>([headline, ...shown].join('\n'), whole);
+  const [cut, frame] = useCutLines<HTMLDivElement>([kicker, headline, ...shown].join('\n'), whole);
   const [overflows, body] = useOverflow();
   const clamp = whole ? undefined : '';
   return (
@@ -119,7 +120,7 @@ export function OverlayAnswer({ kicker, headline, points, running, empty }: Over
             {(kicker || running) && (
               <Kicker>
                 {running && <Spinner size={12} />}
-                {kicker}
+                <span data-clamp={clamp}>{kicker}</span>
               </Kicker>
             )}
             <Headline data-clamp={clamp}>{headline}</Headline>

@@ -85,11 +85,11 @@ export interface OverlayPanelProps {
   active: boolean;
   /** What goes on, in words: "Listening, 12 min". */
   state: string;
-  /** What the headline is: "Answer", "Suggestion". */
+  /** What the headline is or answers: "Suggestion", the question. Two lines of it, the rest one button further. */
   kicker?: string;
   /** Absent: nothing to show yet. */
   headline?: string;
-  /** At most three are shown. */
+  /** All there are; the panel shows the first three. */
   points?: readonly string[];
   /** The answer is still coming. */
   running?: boolean;

@@ -1,4 +1,4 @@
-import { Lightbulb, Maximize2 } from 'lucide-react';
+import { Eye, Lightbulb, Maximize2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from './badge.js';
@@ -54,6 +54,10 @@ const Open = styled.button`
   & > svg:not(:last-child) {
     color: ${tokens.accent};
   }
+
+  & > svg[data-seen] {
+    color: ${tokens.fair};
+  }
 `;
 
 export interface OverlayPillProps {
@@ -62,20 +66,31 @@ export interface OverlayPillProps {
   label: string;
   /** A suggestion waits to be read. */
   waiting?: boolean;
+  /** The check found that others see the overlay (ledger D12). */
+  seen?: boolean;
   /** A `ShareMarker`. */
   marker?: ReactNode;
   onExpand: () => void;
 }
 
+const SEEN = ', others would see this';
+
 /** The panel made small: 44 px high, one press opens it (ledger D7). */
-export function OverlayPill({ active, label, waiting = false, marker, onExpand }: OverlayPillProps) {
+export function OverlayPill(props: OverlayPillProps) {
+  const { active, label, waiting = false, seen = false, marker, onExpand } = props;
   return (
     <Frame>
       <OverlayHandle />
-      <Open type="button" title={label} data-focus-first="" onClick={onExpand}>
+      <Open type="button" title={seen ? label + SEEN : label} data-focus-first="" onClick={onExpand}>
         <VisuallyHidden>Show the overlay: </VisuallyHidden>
         <Badge tone={active ? 'accent' : 'neutral'}>{active ? 'Active' : 'Inactive'}</Badge>
         <span>{label}</span>
+        {seen && (
+          <>
+            <VisuallyHidden>{SEEN}</VisuallyHidden>
+            <Eye size={16} aria-hidden="true" data-seen="" />
+          </>
+        )}
         {waiting && (
           <>
             <Lightbulb size={16} aria-hidden="true" />
