@@ -1,8 +1,10 @@
 import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useFocusKept } from './focus-kept.js';
+import { aroundPieces, REACHED_FOR, restingPiece } from './overlay-piece.js';
 import { OverlayPlaceContext } from './overlay-place.js';
 import { useRoomTold } from './overlay-room-told.js';
+import { BOTTOM_ROOM } from './overlay-room.js';
 import { WIDE } from './rail-width.js';
 import type { ToastPosition } from './toasts.js';
 import { steppedBack, towardsCorner } from './stepped-back.js';
@@ -18,32 +20,35 @@ const TWO_COLUMNS = '(min-width: 44rem)';
  * the bottom, the card. Below dialogs and toasts, which are in the top layer, and below an open list of choices.
  */
 const Layer = styled.section<{ $opacity: string }>`
+  ${aroundPieces}
   --edge: ${tokens.space16};
-  --at-rest: ${({ $opacity }) => $opacity};
   position: fixed;
   inset: 0;
   z-index: 40;
   display: grid;
   grid-template-rows: auto minmax(0, 1fr) auto auto;
   grid-template-columns: minmax(0, 1fr);
-  padding: 4rem var(--edge) calc(var(--edge) + var(--sotto-toast-inset, 0px));
+  padding: var(--below) var(--edge) calc(var(--edge) + ${BOTTOM_ROOM});
   pointer-events: none;
 
-  /* The page shines through: words of judgement keep 4.5:1 at the opacity of 0.95 (ledger D4). */
-  --over-good: color-mix(in srgb, ${tokens.good} 85%, ${tokens.text});
-  --over-fair: color-mix(in srgb, ${tokens.fair} 85%, ${tokens.text});
-  --over-weak: color-mix(in srgb, ${tokens.weak} 85%, ${tokens.text});
+  /* Below the row of tabs; where they are a rail, below the page's heading and its buttons. */
+  --below: 4rem;
+
+  @media ${WIDE} {
+    --below: 4.75rem;
+  }
 
   &[data-sharing='true'] {
     --edge: ${tokens.space4};
-  }
 
-  @media ${WIDE} {
-    padding-top: var(--edge);
+    @media ${WIDE} {
+      --below: var(--edge);
+    }
   }
 `;
 
 const Piece = styled.div`
+  ${restingPiece}
   display: flex;
   flex-direction: column;
   grid-column: 1;
@@ -51,14 +56,7 @@ const Piece = styled.div`
   max-width: 100%;
   min-height: 0;
   max-height: 100%;
-  opacity: var(--at-rest);
   pointer-events: auto;
-  --sotto-good: var(--over-good);
-  --sotto-fair: var(--over-fair);
-  --sotto-weak: var(--over-weak);
-  transition:
-    opacity ${tokens.motionCalm} ease-out,
-    transform ${tokens.motionCalm} ease-out;
 
   &[data-position^='top'] {
     grid-row: 2;
@@ -84,17 +82,12 @@ const Piece = styled.div`
     margin-top: ${tokens.space8};
   }
 
-  /* Who points at a piece or works in it by the keyboard sees it whole. One that was pressed and left fades again. */
-  &:is(:hover, :has(:focus-visible), [data-dragging]) {
-    opacity: 1;
-  }
-
   &[data-dragging] {
     z-index: 1;
   }
 
   /* Ledger D5: while sharing it shrinks towards its corner and fades to 0.3. Its place stays, so nothing overlaps. */
-  [data-sharing='true'] > &:not(:hover, :has(:focus-visible), [data-dragging]) {
+  [data-sharing='true'] > &:not(${REACHED_FOR}) {
     ${steppedBack}
   }
 
@@ -143,14 +136,15 @@ export interface OverlayLayerProps {
 }
 
 /**
- * What floats over the page and moves nothing of it. What shares a corner stacks (ledger D11); `ToastRegion` starts
+ * What floats over the page and moves nothing of it, and lies neither on its heading's buttons (on wide windows, except
+ * while sharing) nor on the question box, whose height the page tells as `--sotto-asking-height` (px, on its root). What shares a corner stacks (ledger D11); `ToastRegion` starts
  * beyond it: `--sotto-overlay-top-right` and its like on the page's root say how far from the window's edge.
  */
 export function OverlayLayer(props: OverlayLayerProps) {
   const { position, opacity, sharing = false, onMove, overlay, card, banner } = props;
   const layer = useRef<HTMLElement>(null);
   // From the panel to the pill and back, the focus goes to the button that leads back.
-  const piece = useFocusKept<HTMLDivElement>(overlay, '[data-focus-first]');
+  const piece = useFocusKept<HTMLDivElement>('[data-focus-first]');
   const letGo = useGlide(piece, position);
   const place = useMemo(() => ({ position, onMove, piece, letGo }), [position, onMove, piece, letGo]);
   useRoomTold(layer, [position, sharing, Boolean(card), Boolean(banner)].join());

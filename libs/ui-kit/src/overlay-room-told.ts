@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { type PlacedPiece, roomTaken, roomVariable } from './overlay-room.js';
+import { BOTTOM_INSETS, BOTTOM_ROOM, type PlacedPiece, roomTaken, roomVariable } from './overlay-room.js';
 import { TOAST_WIDTH } from './toast-card.js';
 import { TOAST_POSITIONS, type ToastPosition } from './toasts.js';
 
@@ -43,11 +43,12 @@ export function useRoomTold(layer: RefObject<HTMLElement | null>, shape: string)
   }, [layer]);
 }
 
-/** At the bottom it rests on the session's bar, and follows it without being told anew. */
+/** At the bottom it rests on what the page keeps for itself, and follows that without being told anew. */
 function length(corner: ToastPosition, room: number, view: Window): string {
   if (corner.startsWith('top')) return `${room}px`;
-  const bar = view.getComputedStyle(view.document.documentElement).getPropertyValue('--sotto-toast-inset');
-  return `calc(${room - (Number.parseFloat(bar) || 0)}px + var(--sotto-toast-inset, 0px))`;
+  const root = view.getComputedStyle(view.document.documentElement);
+  const kept = BOTTOM_INSETS.map((inset) => Number.parseFloat(root.getPropertyValue(inset)) || 0);
+  return `calc(${kept.reduce((left, each) => left - each, room)}px + ${BOTTOM_ROOM})`;
 }
 
 /** Its place in the layout: neither shrinking nor dragging changes it. */

@@ -47,6 +47,12 @@ export function roomTaken(
   );
 }
 
+/** What the page keeps for itself at the window's bottom, told by its root in px: the session's bar, the question box. */
+export const BOTTOM_INSETS = ['--sotto-toast-inset', '--sotto-asking-height'] as const;
+
+/** The two as one CSS length. */
+export const BOTTOM_ROOM = `(${BOTTOM_INSETS.map((inset) => `var(${inset}, 0px)`).join(' + ')})`;
+
 /** The custom property of the page's root that says how much of a corner is taken. */
 export function roomVariable(corner: ToastPosition): `--sotto-overlay-${ToastPosition}` {
   return `--sotto-overlay-${corner}`;

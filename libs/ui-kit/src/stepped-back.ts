@@ -1,8 +1,13 @@
 import { css } from 'styled-components';
 
-/** Ledger D5: how strongly what floats is still drawn while the screen is shared, and how large. */
-export const steppedBack = css`
+/** Ledger D5: how strongly what floats is still drawn while the screen is shared. */
+export const fadedBack = css`
   opacity: 0.3;
+`;
+
+/** Ledger D5: the same, and how large what floats over the page is then. */
+export const steppedBack = css`
+  ${fadedBack}
   transform: scale(0.75);
 `;
 
