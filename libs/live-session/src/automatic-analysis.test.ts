@@ -346,7 +346,6 @@ describe('D8: on and off', () => {
     change(page);
     await page.clock.advance(2000);
     page.session.dispatch({ type: 'withdraw-consent' });
-    tips(page);
     await page.clock.advance(60_000);
     expect(asked(page)).toEqual([]);
     page.session.dispatch({ type: 'give-consent', statement: 'v2' });

@@ -97,6 +97,18 @@ describe('advice on a running meeting', () => {
     expect(found.state.meeting.advice[0]?.result?.outcome).toBe('interrupted');
   });
 
+  it('A16: is cancelled with the consent, and goes nowhere any more', async () => {
+    const page = await running();
+    advise(page);
+    await page.clock.advance(300);
+    page.session.dispatch({ type: 'withdraw-consent' });
+    expect(page.assistant.last.signal.aborted).toBe(true);
+    expect(page.state.meeting.advice[0]?.result).toMatchObject({ outcome: 'cancelled', ms: 300 });
+    await page.session.saved();
+    const written = (await page.journal()).map(({ type }) => type).slice(-2);
+    expect(written).toEqual(['advice-ended', 'consent-withdrawn']);
+  });
+
   it('is not given before the start or after the end', async () => {
     const page = new SessionHarness();
     advise(page);
@@ -129,8 +141,8 @@ describe('what the assistant is given', () => {
 });
 
 describe('D8: a suggestion that is taken over', () => {
-  const apply = (page: SessionHarness, advice: string, index: number) =>
-    page.session.dispatch({ type: 'apply-suggestion', advice, index });
+  const apply = (page: SessionHarness, advice: string, index: number, session = page.state.meeting.id) =>
+    page.session.dispatch({ type: 'apply-suggestion', session, advice, index });
   async function analysed(): Promise<readonly [SessionHarness, string]> {
     const page = await running();
     advise(page, 'analyse');
@@ -192,6 +204,12 @@ describe('D8: a suggestion that is taken over', () => {
       from: 'model',
     });
     apply(page, page.state.meeting.advice[2]?.id ?? '', 0);
+    expect(page.state.meeting.applied).toEqual([]);
+  });
+
+  it('is nothing of another session, be it of the same name', async () => {
+    const [page, id] = await analysed();
+    apply(page, id, 0, 'session_1');
     expect(page.state.meeting.applied).toEqual([]);
   });
 

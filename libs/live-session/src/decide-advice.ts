@@ -53,9 +53,10 @@ export const analysisSet = ({ analysis }: Meeting, on: boolean): Decision =>
 
 /** A suggestion that the meeting really holds is taken over, once, as long as the log is open. */
 export function suggestionApplied(
-  { status, advice, applied }: Meeting,
-  { advice: id, index }: Extract<Command, { type: 'apply-suggestion' }>,
+  { id: meeting, status, advice, applied }: Meeting,
+  { session, advice: id, index }: Extract<Command, { type: 'apply-suggestion' }>,
 ): Decision {
+  if (session !== meeting) return NOTHING;
   if (status !== 'running' && status !== 'finishing') return NOTHING;
   if (applied.some((each) => each.advice === id && each.index === index)) return NOTHING;
   const reply = advice.find((each) => each.id === id)?.result?.reply;

@@ -266,22 +266,12 @@ describe('A9: questions', () => {
     expect(decided(state, { type: 'cancel-answer' }).facts).toHaveLength(1);
   });
 
-  it('go on when consent to listening is withdrawn: only captures stop', () => {
-    const state = after(
-      START,
-      ASK,
-      { type: 'delta', key: 'ask:q3', text: 'so f' },
-      { type: 'withdraw-consent' },
-    );
-    expect(state.meeting.exchanges[0]).not.toHaveProperty('answer');
-    expect(state.moment.draft?.text).toBe('so f');
-    const reply: Input = {
-      type: 'assisted',
-      key: 'ask:q3',
-      reply: { purpose: 'answer', text: 'so far' },
-      from: 'model',
-    };
-    expect(decided(state, reply).facts).toMatchObject([{ outcome: 'complete', text: 'so far' }]);
+  it('A16: end with the consent as cancelled, with what had come', () => {
+    const state = after(START, ASK, { type: 'delta', key: 'ask:q3', text: 'so f' });
+    expect(decided(state, { type: 'withdraw-consent' }).facts).toMatchObject([
+      { type: 'answer-ended', text: 'so f', outcome: 'cancelled' },
+      { type: 'consent-withdrawn' },
+    ]);
   });
 
   it('are answered by the reply to them alone, with where it came from', () => {

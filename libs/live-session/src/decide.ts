@@ -67,7 +67,7 @@ export function decide(state: SessionState, input: Input, policy: Policy, now: N
     case 'set-automatic':
       return running ? facts({ type: 'automatic-answers-set', ...input.automatic }) : NOTHING;
     case 'withdraw-consent':
-      return running && meeting.consent === 'given' ? withdraw(state) : NOTHING;
+      return running && meeting.consent === 'given' ? withdraw(state, now) : NOTHING;
     case 'give-consent':
       // Also anew, for what was added meanwhile.
       return running && meeting.consent !== 'none'
@@ -162,13 +162,14 @@ function screenEnded(state: SessionState): Decision {
   };
 }
 
-function withdraw(state: SessionState): Decision {
+/** With the listening ends what is being worked out: nothing more goes anywhere. What came of it is kept. */
+function withdraw(state: SessionState, now: Now): Decision {
   const { meeting, moment } = state;
   const open: FactBody[] = meeting.capture
     ? [{ type: 'capture-failed', capture: meeting.capture.id, failure: WITHDRAWN }]
     : [];
   const words = recovered(state, moment.interims);
-  return facts(...words, ...open, { type: 'consent-withdrawn' });
+  return facts(...words, ...cancelAll(state, now), ...open, { type: 'consent-withdrawn' });
 }
 
 const WITHDRAWN: Failure = {

@@ -152,8 +152,10 @@ class Browser {
     const [run] = this.running(assistant.runs).filter(({ input }) => input.purpose === 'analyse');
     const newest = state.meeting.advice.findLast(({ result }) => result?.reply);
     if (run) this.#speak([run], assistantSays('analyse', pick));
-    else if (newest) session.dispatch({ type: 'apply-suggestion', advice: newest.id, index: pick % 3 });
-    else session.dispatch({ type: 'advise', purpose: 'analyse' });
+    else if (newest) {
+      const { id } = state.meeting;
+      session.dispatch({ type: 'apply-suggestion', session: id, advice: newest.id, index: pick % 3 });
+    } else session.dispatch({ type: 'advise', purpose: 'analyse' });
   }
 
   #speak<Event extends { type: string }>(

@@ -60,8 +60,16 @@ export type Command =
   | { readonly type: 'set-analysis'; readonly on: boolean }
   /** Another kind of help from here on (ledger D1). */
   | { readonly type: 'set-mode'; readonly mode: Mode }
-  /** Take over one suggestion of an analysis, by its place in the reply, from 0; or a quick tip, which is 0. */
-  | { readonly type: 'apply-suggestion'; readonly advice: string; readonly index: number }
+  /**
+   * Take over one suggestion of an analysis, by its place in the reply, from 0; or a quick tip, which is 0. Advice of
+   * another session may have the same name, so it goes with its own.
+   */
+  | {
+      readonly type: 'apply-suggestion';
+      readonly session: string;
+      readonly advice: string;
+      readonly index: number;
+    }
   /** After an interruption: go on, or stop where it broke off. */
   | { readonly type: 'resume' }
   | { readonly type: 'finish' };

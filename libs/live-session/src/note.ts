@@ -104,9 +104,7 @@ function interim(moment: Moment, input: Extract<Input, { type: 'interim' }>, now
   const interims = known
     ? moment.interims.map((each) => (same(each) ? words : each))
     : [...moment.interims, words];
-  return withHearing({ ...moment, interims }, input.key, (hearing) => ({
-    ...heardWords(hearing, now),
-  }));
+  return withHearing({ ...moment, interims }, input.key, (hearing) => heardWords(hearing, now));
 }
 
 function settled(moment: Moment, input: Extract<Outcome, { type: 'settled' }>, now: Now): Moment {

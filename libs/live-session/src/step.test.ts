@@ -117,11 +117,12 @@ function advised({ meeting }: SessionState, pick: number): Input {
   if (open && pick % 3 > 0)
     return told({ kind: 'advise', key: adviseKey(open.id), advice: open.id }, 1 + (pick % 2));
   const advice = meeting.advice.findLast(({ result }) => result?.reply?.purpose === 'analyse')?.id ?? 'a0';
+  const session = meeting.id;
   const commands: readonly Input[] = [
     { type: 'advise', purpose: 'analyse' },
-    { type: 'apply-suggestion', advice, index: 0 },
-    { type: 'apply-suggestion', advice, index: 1 },
-    { type: 'apply-suggestion', advice, index: 2 },
+    { type: 'apply-suggestion', session, advice, index: 0 },
+    { type: 'apply-suggestion', session, advice, index: 1 },
+    { type: 'apply-suggestion', session, advice, index: 2 },
     { type: 'set-analysis', on: true },
   ];
   return commands[pick % commands.length] as Input;

@@ -93,9 +93,9 @@ describe('what runs', () => {
     expect(keys(START, WORDS, ended('you', 1), STOP)).toEqual(['coach', 'timer:coach']);
   });
 
-  it('A16: without consent is the answer alone', () => {
+  it('A16: without consent is nothing', () => {
     expect(keys(BOTH, CAPTURE, ended('you', 1), { type: 'withdraw-consent' })).toEqual([]);
-    expect(keys(BOTH, ASK, { type: 'withdraw-consent' })).toEqual(['ask:q3']);
+    expect(keys(BOTH, ASK, { type: 'advise', purpose: 'tips' }, { type: 'withdraw-consent' })).toEqual([]);
   });
 
   it('is nothing in a tab that does not hold the session', () => {

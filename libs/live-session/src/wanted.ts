@@ -80,7 +80,7 @@ export function openAdvice(meeting: Meeting) {
 
 /**
  * Whether the meeting is analysed as it goes (ledger D8) and there is something in it that no analysis has covered. A
- * demo is, too: its replies come from a script. An import is not: nobody takes part in it.
+ * demo is, too: its advice comes from the rules on this device. An import is not: nobody takes part in it.
  */
 export function awaitsAnalysis({ meeting, moment }: SessionState): boolean {
   const { analysis, counts } = meeting;

@@ -1,11 +1,18 @@
-import type { Advice, AppliedSuggestion, ProfessionalAnalysis, Suggestion } from '@sotto/meeting';
+import type { Meeting } from '@sotto/live-session';
+import type { Advice, ProfessionalAnalysis, Suggestion } from '@sotto/meeting';
 
-/** A suggestion of the running meeting, named so that it can be applied or put away. */
-export interface OpenSuggestion {
+/** A suggestion, named so that it can be applied or put away. */
+export interface NamedSuggestion {
+  /** Advice of another session may have the same name. */
+  readonly session: string;
   readonly advice: string;
   /** Its place in the reply, from 0. */
   readonly index: number;
   readonly suggestion: Suggestion;
+}
+
+/** One of the running meeting. */
+export interface OpenSuggestion extends NamedSuggestion {
   /** Among those of its analysis, from 1. */
   readonly place: number;
   readonly of: number;
@@ -28,18 +35,22 @@ export const suggestionKey = (advice: string, index: number): string => `${advic
  * none does the card say that it analyses.
  */
 export function cardView(
-  advice: readonly Advice[],
-  applied: readonly AppliedSuggestion[],
+  { id, advice, applied }: Pick<Meeting, 'id' | 'advice' | 'applied'>,
   dismissed: ReadonlySet<string>,
 ): CardView {
   const gone = new Set([...dismissed, ...applied.map((each) => suggestionKey(each.advice, each.index))]);
   const newest = newestAnalysis(advice);
-  const open = newest ? openSuggestions(newest, gone) : [];
-  const [first] = open;
+  const [first] = newest ? openSuggestions(id, newest, gone) : [];
   if (first) return { state: 'suggestion', ...first };
   const analyses = advice.some(({ purpose, result }) => purpose === 'analyse' && !result);
   return { state: analyses ? 'analysing' : 'listening' };
 }
+
+/** Whether the meeting holds the suggestion as one that was taken over. */
+export const isTaken = (
+  { id, applied }: Pick<Meeting, 'id' | 'applied'>,
+  { session, advice, index }: Pick<NamedSuggestion, 'session' | 'advice' | 'index'>,
+): boolean => id === session && applied.some((each) => each.advice === advice && each.index === index);
 
 /** The newest analysis that came, with the advice it answers. */
 export function newestAnalysis(
@@ -51,12 +62,14 @@ export function newestAnalysis(
 }
 
 function openSuggestions(
+  session: string,
   { advice, analysis }: NonNullable<ReturnType<typeof newestAnalysis>>,
   gone: ReadonlySet<string>,
 ): readonly OpenSuggestion[] {
   const { suggestions } = analysis;
   return suggestions
     .map((suggestion, index) => ({
+      session,
       advice: advice.id,
       index,
       suggestion,

@@ -9,7 +9,7 @@ import type { PageFrame } from '../composition/page-frame.js';
 import type { DiscreetSettings } from '../stores/settings.js';
 import type { SettingsStore } from '../stores/settings-store.js';
 import { applySuggestion } from './apply-suggestion.js';
-import { type OpenSuggestion, suggestionKey } from './card-view.js';
+import { type NamedSuggestion, suggestionKey } from './card-view.js';
 import { type FloatingStore, floatingWindow } from './floating-store.js';
 import {
   activated,
@@ -53,8 +53,8 @@ export interface Discreet {
   /** The person says whether they share their screen. */
   tellSharing(told: boolean): void;
   /** Inside the click. */
-  apply(suggestion: Pick<OpenSuggestion, 'advice' | 'index' | 'suggestion'>): void;
-  dismiss(suggestion: Pick<OpenSuggestion, 'advice' | 'index'>): void;
+  apply(suggestion: NamedSuggestion): void;
+  dismiss(suggestion: Pick<NamedSuggestion, 'advice' | 'index'>): void;
 }
 
 export function openDiscreet(deps: DiscreetDeps, page: Window = window): Discreet {
@@ -73,7 +73,7 @@ export function openDiscreet(deps: DiscreetDeps, page: Window = window): Discree
 
   analyseWhileOn(session, overlay);
   watchWhileOn(deps, page, overlay, floating, (signs) => see({ signs }));
-  tellAdvice({ session, clock, toasts, isOn: () => overlay.getState().on, discreet, apply });
+  tellAdvice({ session, clock, toasts, overlay, dismissed, discreet, apply });
   session.subscribe(({ meeting: { id } }, { meeting: before }) => {
     if (id !== before.id) dismissed.setState(new Set(), true);
   });
