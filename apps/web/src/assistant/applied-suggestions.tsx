@@ -1,11 +1,7 @@
-import type { AppliedSuggestion, Exchange } from '@sotto/meeting';
 import { AppliedCard } from '@sotto/ui-kit';
 import { useMemo } from 'react';
 import { useSession } from '../stores/use-session.js';
-import { newestAnswer } from './assistant-view.js';
-
-/** Applied suggestions that stay in reach; all of them stand in History. */
-const SHOWN = 3;
+import { appliedSince } from './applied-since.js';
 
 /** The newest suggestions that were applied, newest first: those since the answer that leads, or those before it. */
 export function AppliedSuggestions({ since }: { since: boolean }) {
@@ -19,16 +15,4 @@ export function AppliedSuggestions({ since }: { since: boolean }) {
       onCopy={() => navigator.clipboard.writeText(each.text)}
     />
   ));
-}
-
-function appliedSince(
-  applied: readonly AppliedSuggestion[],
-  exchanges: readonly Exchange[],
-  since: boolean,
-): readonly AppliedSuggestion[] {
-  const leadsFrom = newestAnswer(exchanges)?.elapsed ?? -1;
-  return applied
-    .slice(-SHOWN)
-    .filter(({ elapsed }) => elapsed > leadsFrom === since)
-    .reverse();
 }

@@ -1,46 +1,44 @@
 import type { SessionState } from '@sotto/live-session';
-import { EmptyState } from '@sotto/ui-kit';
+import { EmptyState, Notice } from '@sotto/ui-kit';
 import { MessageCircleQuestion } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
+import { PageBoundary } from '../shell/page-boundary.js';
 import { useSession } from '../stores/use-session.js';
 
 // Answers are no part of the first load: there are none before a meeting runs, and then they are fetched at once.
-const load = () => import('./answers.js');
-const NewestAnswer = lazy(() => load().then((m) => ({ default: m.NewestAnswer })));
+const load = () => import('./leading.js');
+const Leading = lazy(() => load().then((m) => ({ default: m.Leading })));
 const OlderAnswers = lazy(() => load().then((m) => ({ default: m.OlderAnswers })));
-const AppliedSuggestions = lazy(() =>
-  import('./applied-suggestions.js').then((m) => ({ default: m.AppliedSuggestions })),
-);
 
-/**
- * The answer that leads (ledger A1, A11), among the suggestions that were applied before and since.
- * @param asked counts questions of this page: with each, the answer is in sight
- */
+/** What leads, once there is something; see `Leading`. */
 export function Newest({ asked }: { asked: number }) {
   const running = useSession(({ meeting }) => meeting.status === 'running');
-  const answers = useSession(hasAnswers);
-  const applied = useSession(({ meeting }) => meeting.applied.length > 0);
+  const some = useSession((state) => hasAnswers(state) || state.meeting.applied.length > 0);
   useEffect(() => {
     // That it failed is told where an answer is shown.
     if (running) load().catch(() => undefined);
   }, [running]);
   return (
-    <>
-      <Suspense>{applied && <AppliedSuggestions since />}</Suspense>
-      <Suspense>{answers && <NewestAnswer asked={asked} />}</Suspense>
-      <Suspense>{applied && <AppliedSuggestions since={false} />}</Suspense>
-    </>
+    <PageBoundary fallback={(cause) => <Notice tone="error" title={UNSHOWN} detail={cause} />}>
+      <Suspense>{some && <Leading asked={asked} />}</Suspense>
+    </PageBoundary>
   );
 }
+
+const UNSHOWN =
+  'Answers cannot be shown here now. They are kept with the meeting: open Sotto again to see them.';
 
 /** Older answers; before the first one, what will be here. */
 export function Older() {
   const answers = useSession(hasAnswers);
   if (answers) {
     return (
-      <Suspense>
-        <OlderAnswers />
-      </Suspense>
+      // Why they cannot be shown is told where the newest one stands.
+      <PageBoundary fallback={() => null}>
+        <Suspense>
+          <OlderAnswers />
+        </Suspense>
+      </PageBoundary>
     );
   }
   return (
