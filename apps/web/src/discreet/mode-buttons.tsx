@@ -3,8 +3,7 @@ import { Panel, tokens } from '@sotto/ui-kit';
 import { Handshake, type LucideIcon, MessagesSquare, Presentation, UserRoundSearch } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useSettings } from '../stores/use-session.js';
-import { isPreset, PRESETS } from './presets.js';
-import { POSITION_WORDS } from './position-words.js';
+import { modeWords } from './mode-words.js';
 import { useDiscreet, useDiscreetSettings, useOverlay } from './use-discreet.js';
 
 const Buttons = styled.div`
@@ -75,16 +74,12 @@ export function ModeButtons() {
       <Buttons role="group" aria-label="Mode">
         {MODES.map((each) => {
           const { label, icon: Icon } = LABELS[each];
+          const pressed = on && each === mode;
           return (
-            <ModeButton
-              key={each}
-              type="button"
-              aria-pressed={on && each === mode && isPreset(each, chosen)}
-              onClick={() => discreet.choose(each)}
-            >
+            <ModeButton key={each} type="button" aria-pressed={pressed} onClick={() => discreet.choose(each)}>
               <Icon size={18} aria-hidden="true" />
               <strong>{label}</strong>
-              <small>{presetWords(each)}</small>
+              <small>{modeWords(each, pressed ? chosen : null)}</small>
             </ModeButton>
           );
         })}
@@ -92,11 +87,3 @@ export function ModeButtons() {
     </Panel>
   );
 }
-
-function presetWords(mode: Mode): string {
-  const { position, showNotifications, autoHideOnScreenShare } = PRESETS[mode];
-  const where = POSITION_WORDS[position];
-  return `${where}, notifications ${onOff(showNotifications)}, auto-hide ${onOff(autoHideOnScreenShare)}`;
-}
-
-const onOff = (on: boolean) => (on ? 'on' : 'off');

@@ -1,5 +1,7 @@
+import type { SessionState } from '@sotto/live-session';
 import type { Exchange } from '@sotto/meeting';
 import { causeOf } from '@sotto/ui-kit';
+import { isWatching } from '../shell/session-view.js';
 
 /** Points of an answer that the overlay shows. */
 const MOST_POINTS = 3;
@@ -24,6 +26,17 @@ export function panelAnswer({ question, askedBy, answer }: Exchange, draft: stri
   if (shown.headline !== '' || !answer) return { ...shown, kicker, running: !answer };
   const why = answer.failure ? causeOf(answer.failure) : 'It was stopped before it began.';
   return { headline: 'No answer came', points: [why], kicker, running: false };
+}
+
+/** What stands in the panel before the first answer: what will be here, and the one step to it that works now. */
+export function emptyWords(state: SessionState): string {
+  const { status } = state.meeting;
+  if (status === 'finishing') return 'The meeting is being saved.';
+  if (isWatching(state))
+    return 'Another tab holds this meeting. Ask there, and the newest answer will be here too.';
+  if (status === 'running') return 'The newest answer will be here, in a few words. Ask in the Assistant.';
+  const step = status === 'interrupted' ? 'Resume the meeting' : 'Start the assistant';
+  return `${step}, and the newest answer will be here.`;
 }
 
 /**

@@ -9,15 +9,10 @@ import { ConsentLine } from './consent-line.js';
 import { isApple } from './hotkey-press.js';
 import { hotkeyForAria, hotkeyWords } from './hotkey-words.js';
 import { Marker } from './marker.js';
-import { panelAnswer } from './panel-answer.js';
+import { emptyWords, panelAnswer } from './panel-answer.js';
 import { RunButtons } from './run-buttons.js';
 import { useDiscreet, useDiscreetSettings } from './use-discreet.js';
 import { useFloat } from './use-float.js';
-
-const BEFORE: Readonly<Record<'running' | 'idle', string>> = {
-  running: 'The newest answer will be here, in a few words. Ask in the Assistant.',
-  idle: 'Start the assistant, and the newest answer will be here.',
-};
 
 /** The panel with what leads now: the newest answer, as headline and points. */
 export function PanelContent({ floating = false }: { floating?: boolean }) {
@@ -25,6 +20,7 @@ export function PanelContent({ floating = false }: { floating?: boolean }) {
   const active = useSession(isActive);
   const state = useSession(stateLabel);
   const running = useSession(({ meeting }) => meeting.status === 'running');
+  const empty = useSession(emptyWords);
   const newest = useSession(({ meeting }) => newestAnswer(meeting.exchanges));
   const draft = useSession(({ moment }) => moment.draft?.text ?? '');
   const shown = useMemo(() => newest && panelAnswer(newest, draft), [newest, draft]);
@@ -36,7 +32,7 @@ export function PanelContent({ floating = false }: { floating?: boolean }) {
       state={state}
       {...(shown && { kicker: shown.kicker, points: shown.points, running: shown.running })}
       {...(shown?.headline && { headline: shown.headline })}
-      empty={shown?.running ? 'Answering...' : BEFORE[running ? 'running' : 'idle']}
+      empty={shown?.running ? 'Answering...' : empty}
       actions={
         running ? (
           <Row>
