@@ -31,8 +31,7 @@ const analysed = (contents: readonly string[], from: 'model' | 'fallback' = 'mod
   },
 });
 
-async function opened() {
-  const harness = new SessionHarness();
+async function opened(harness = new SessionHarness()) {
   const { clock, session } = harness;
   const settings = await openSettings(new MemoryStore(), (error) => {
     throw error;
@@ -238,6 +237,62 @@ describe('D8: analysis', () => {
   });
 });
 
+describe('D5: suggestions while the screen is shared', () => {
+  async function toldOnce() {
+    const all = await opened();
+    const { harness, discreet, say, tick, reply } = all;
+    discreet.toggle();
+    await harness.start();
+    harness.frame.paint();
+    const suggest = async (text: string) => {
+      say(text);
+      await tick(2000);
+      await reply(analysed([text]));
+    };
+    const titles = () => all.shown().map(({ title }) => title);
+    return { ...all, suggest, titles };
+  }
+
+  it('are not told while the overlay is a pill, and the one on the screen goes', async () => {
+    const { discreet, suggest, titles } = await toldOnce();
+    await suggest('one');
+    expect(titles()).toEqual(['one']);
+    discreet.tellSharing(true);
+    expect(discreet.overlay.getState().minimized).toBe(true);
+    expect(titles()).toEqual([]);
+    await suggest('two');
+    expect(titles()).toEqual([]);
+    discreet.toggleMinimized();
+    await suggest('three');
+    expect(titles()).toEqual(['three']);
+    discreet.close();
+    expect(titles()).toEqual([]);
+  });
+
+  it('are told while it is a pill and nothing is shared', async () => {
+    const { discreet, suggest, titles } = await toldOnce();
+    discreet.toggleMinimized();
+    await suggest('one');
+    expect(titles()).toEqual(['one']);
+    discreet.close();
+  });
+
+  it('that the person asks for are', async () => {
+    const { harness, discreet, suggest, titles, tick, reply } = await toldOnce();
+    discreet.tellSharing(true);
+    await suggest('one');
+    harness.session.dispatch({ type: 'advise', purpose: 'quick-tip' });
+    await tick(0);
+    await reply({
+      type: 'ended',
+      from: 'model',
+      reply: { purpose: 'quick-tip', suggestion: { content: 'Slow down.', confidence: 0.6 } },
+    });
+    expect(titles()).toEqual(['Slow down.']);
+    discreet.close();
+  });
+});
+
 describe('D9: a quick tip', () => {
   it('is shown for 5 s, also without notifications', async () => {
     const { harness, discreet, shown, tick, reply } = await opened();
@@ -268,7 +323,22 @@ describe('Apply', () => {
     say('What does it cost?');
     await tick(2000);
     await reply(analysed(['Name the price']));
-    return all;
+    const named = {
+      session: harness.state.meeting.id,
+      advice: harness.state.meeting.advice[0]?.id ?? '',
+      index: 0,
+      suggestion: suggestion('Name the price'),
+    };
+    const toApply = () => all.shown().filter(({ action }) => action !== undefined);
+    const end = async () => {
+      harness.session.dispatch({ type: 'stop' });
+      harness.engines.you.last.emit({ type: 'ended', cause: 'finished' });
+      await tick(0);
+      harness.assistant.last.emit({ type: 'failed', failure: { reason: 'network', message: 'gone' } });
+      await tick(0);
+      expect(harness.state.meeting.status).toBe('ended');
+    };
+    return { ...all, named, toApply, end };
   }
 
   it('copies, keeps it with the meeting as a fact, and says so for 3 s', async () => {
@@ -296,13 +366,95 @@ describe('Apply', () => {
     discreet.close();
   });
 
+  it('elsewhere, or putting it away, takes its toast from the screen', async () => {
+    for (const act of ['apply', 'dismiss'] as const) {
+      const { discreet, named, toApply } = await suggested();
+      expect(toApply()).toHaveLength(1);
+      discreet[act]({ ...named, index: 1 });
+      expect(toApply()).toHaveLength(1);
+      discreet[act](named);
+      expect(toApply()).toHaveLength(0);
+      discreet.close();
+    }
+  });
+
+  it('of a meeting that is over copies, and does not say that it is with the answers', async () => {
+    const { harness, discreet, shown, toApply, end, tick, copied } = await suggested();
+    const late = toApply()[0]?.action;
+    await end();
+    expect(toApply()).toHaveLength(0);
+    late?.run();
+    await tick(0);
+    expect(copied).toEqual(['Name the price']);
+    expect(harness.state.meeting.applied).toEqual([]);
+    expect(shown().map(({ title }) => title)).toEqual(['Copied']);
+    discreet.close();
+  });
+
+  it('of the last meeting is none of the next, where another suggestion has its name', async () => {
+    const { harness, discreet, toApply, end, say, tick, reply, shown, named } = await suggested();
+    const late = toApply()[0]?.action;
+    await end();
+    await harness.start();
+    harness.frame.paint();
+    say('Who decides?');
+    await tick(2000);
+    await reply(analysed(['Ask who signs']));
+    expect(harness.state.meeting.advice[0]?.id).toBe(named.advice);
+    late?.run();
+    await tick(0);
+    expect(harness.state.meeting.applied).toEqual([]);
+    expect(shown().map(({ title }) => title)).toEqual(['Ask who signs', 'Copied']);
+    discreet.close();
+  });
+
+  it('is not offered by a tab that only shows the meeting; taken all the same it copies', async () => {
+    const holding = await suggested();
+    await holding.harness.session.saved();
+    const other = await opened(await holding.harness.another());
+    other.discreet.toggle();
+    other.harness.frame.paint();
+    holding.say('Is that for a month?');
+    await holding.tick(2000);
+    await holding.reply(analysed(['Offer a month']));
+    await holding.harness.session.saved();
+    await other.tick(0);
+    expect(other.harness.state.meeting.advice.at(-1)?.result?.reply).toBeDefined();
+    expect(holding.toApply().at(-1)?.title).toBe('Offer a month');
+    expect(other.shown()).toEqual([]);
+    other.discreet.apply(holding.named);
+    await other.tick(0);
+    expect(other.shown().map(({ title }) => title)).toEqual(['Copied']);
+    expect(holding.harness.state.meeting.applied).toEqual([]);
+    [holding, other].forEach(({ discreet }) => discreet.close());
+  });
+
+  it('goes from the screen of the tab that another takes the meeting from', async () => {
+    const holding = await suggested();
+    await holding.harness.session.saved();
+    const other = await holding.harness.another();
+    await other.session.bringHere();
+    await holding.tick(0);
+    expect(holding.harness.state.moment.holder).toBe('elsewhere');
+    expect(holding.toApply()).toHaveLength(0);
+    holding.discreet.close();
+    other.session.close();
+  });
+
+  it('says both where it was neither taken nor copied', async () => {
+    const { discreet, clipboard, named, shown, tick } = await suggested();
+    clipboard.writeText.mockImplementation(() => Promise.reject(new Error('not allowed')));
+    discreet.apply({ ...named, session: 'session_1' });
+    await tick(0);
+    expect(shown().at(-1)).toMatchObject({ type: 'warning', title: 'Suggestion not copied' });
+    discreet.close();
+  });
+
   it('what is put away is put away in this session only', async () => {
-    const { harness, discreet, tick } = await suggested();
+    const { harness, discreet, end } = await suggested();
     discreet.dismiss({ advice: 'a1', index: 0 });
     expect([...discreet.dismissed.getState()]).toEqual(['a1/0']);
-    harness.session.dispatch({ type: 'stop' });
-    harness.engines.you.last.emit({ type: 'ended', cause: 'finished' });
-    await tick(60_000);
+    await end();
     await harness.start();
     harness.frame.paint();
     expect(discreet.dismissed.getState().size).toBe(0);

@@ -6,15 +6,18 @@ import { AskFor } from '../coach/ask-for.js';
 import { canStop } from '../shell/session-view.js';
 import { usableProviders } from '../stores/settings.js';
 import { useSession, useSettings } from '../stores/use-session.js';
-import { type NamedSuggestion, newestAnalysis } from './card-view.js';
+import { isTaken, type NamedSuggestion, newestAnalysis } from './card-view.js';
 import { helpWords } from './help-words.js';
 import { useDiscreet } from './use-discreet.js';
 
 /** Get Analysis and Quick Tip (ledger D1), and what the newest analysis said, the most urgent first (C7). */
 export function Helping() {
   const { apply } = useDiscreet();
-  const session = useSession(({ meeting }) => meeting.id);
-  const advice = useSession(({ meeting }) => meeting.advice);
+  const meeting = {
+    id: useSession((state) => state.meeting.id),
+    applied: useSession((state) => state.meeting.applied),
+  };
+  const advice = useSession((state) => state.meeting.advice);
   const runsHere = useSession(canStop);
   const onDevice = useSettings(
     ({ settings, storedKeys }) => usableProviders(settings, storedKeys).length === 0,
@@ -22,15 +25,12 @@ export function Helping() {
   const words = useSession((state) => helpWords(state, onDevice));
   const view = adviceView(advice, 'analyse');
   const newest = newestAnalysis(advice);
-  const named = (suggestion: Suggestion): NamedSuggestion | null => {
-    if (!newest) return null;
-    const index = newest.analysis.suggestions.indexOf(suggestion);
-    return { session, advice: newest.advice.id, index, suggestion };
-  };
-  const take = (suggestion: Suggestion) => {
-    const each = named(suggestion);
-    if (each) apply(each);
-  };
+  const named = (suggestion: Suggestion): NamedSuggestion => ({
+    session: meeting.id,
+    advice: newest?.advice.id ?? '',
+    index: newest?.analysis.suggestions.indexOf(suggestion) ?? -1,
+    suggestion,
+  });
   return (
     <Panel
       heading="Help now"
@@ -47,7 +47,8 @@ export function Helping() {
           analysis={view.reply?.analysis ?? null}
           loading={view.loading}
           {...toldBy(view)}
-          {...(runsHere && { onApply: take })}
+          isApplied={(suggestion) => isTaken(meeting, named(suggestion))}
+          {...(runsHere && { onApply: (suggestion: Suggestion) => apply(named(suggestion)) })}
         />
       </Why>
     </Panel>
