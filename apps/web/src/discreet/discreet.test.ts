@@ -334,7 +334,11 @@ describe('Apply', () => {
       harness.session.dispatch({ type: 'stop' });
       harness.engines.you.last.emit({ type: 'ended', cause: 'finished' });
       await tick(0);
-      harness.assistant.last.emit({ type: 'failed', failure: { reason: 'network', message: 'gone' } });
+      harness.assistant.last.emit({
+        type: 'failed',
+        partial: '',
+        failure: { reason: 'network', message: 'gone' },
+      });
       await tick(0);
       expect(harness.state.meeting.status).toBe('ended');
     };
