@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { NARROW, scrollsSideways } from '../.storybook/narrow.js';
 import { ANALYSIS } from '../.storybook/sample-delivery.js';
@@ -58,6 +59,44 @@ export const Result: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(args.onApply).toHaveBeenCalledTimes(1);
     await expect(args.onApply).toHaveBeenCalledWith(ANALYSIS.suggestions[1]);
+  },
+};
+
+function Applying(props: AnalysisPanelProps) {
+  const [applied, setApplied] = useState(ANALYSIS.suggestions.slice(0, 1));
+  return (
+    <Placed
+      {...props}
+      onApply={(suggestion) => setApplied([...applied, suggestion])}
+      isApplied={(suggestion) => applied.includes(suggestion)}
+    />
+  );
+}
+
+/** What was taken over says so; the focus stays in its place. */
+export const Applied: Story = {
+  render: (args) => <Applying {...args} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByText('Applied')).toHaveLength(1);
+    const [second] = canvas.getAllByRole('button', { name: 'Apply' });
+    const { top } = second!.getBoundingClientRect();
+    second!.focus();
+    await userEvent.keyboard('{Enter}');
+    const [, word] = canvas.getAllByText('Applied');
+    await expect(word).toHaveFocus();
+    await expect(word!.getBoundingClientRect().top).toBe(top);
+    await expect(word).toHaveAccessibleDescription('Ask what two years would have to bring.');
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Apply' })).toHaveFocus();
+  },
+};
+
+export const AppliedNarrow: Story = {
+  ...NARROW,
+  args: { onApply: fn(), isApplied: (suggestion) => suggestion.timing !== 'later' },
+  play: async ({ canvasElement }) => {
+    await expect(scrollsSideways(canvasElement)).toBe(false);
   },
 };
 

@@ -52,6 +52,27 @@ export const SharingTopLeft: Story = { args: { sharing: true, start: 'top-left' 
 
 export const SharingBottomLeft: Story = { args: { sharing: true, start: 'bottom-left' }, parameters: FAINT };
 
+/** In the real corner, with nothing below it. */
+export const SharingBottomRight: Story = {
+  args: { sharing: true, start: 'bottom-right' },
+  parameters: FAINT,
+  play: async ({ canvasElement }) => {
+    const panel = pieceOf(canvasElement, 'overlay');
+    await waitFor(() => expect(panel.getBoundingClientRect().width).toBeCloseTo(240, 0));
+    await expect(inCorner(panel.getBoundingClientRect(), 'bottom-right', 4)).toBe(true);
+  },
+};
+
+/** The corner itself, over the page's heading. */
+export const SharingPillTopRight: Story = {
+  args: { sharing: true, pill: true },
+  parameters: FAINT,
+  play: async ({ canvasElement }) => {
+    const pill = pieceOf(canvasElement, 'overlay');
+    await waitFor(() => expect(inCorner(pill.getBoundingClientRect(), 'top-right', 4)).toBe(true));
+  },
+};
+
 /** D5: who works in a piece sees that piece whole, and it overlaps nothing then. */
 export const SharingFocused: Story = {
   args: { sharing: true, start: 'bottom-right', card: true, toasts: 'bottom-right', pill: true },

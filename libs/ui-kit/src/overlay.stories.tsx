@@ -1,27 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { type ReactNode, useState } from 'react';
-import { createPortal } from 'react-dom';
-import { StyleSheetManager } from 'styled-components';
+import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { NARROW, scrollsSideways } from '../.storybook/narrow.js';
-import {
-  ANSWER,
-  LONG_SENTENCE,
-  LONG_STATE,
-  LONG_SUGGESTION,
-  LONG_WORD,
-  SUGGESTION,
-} from '../.storybook/sample-overlay.js';
+import { ANSWER, LONG_SENTENCE, LONG_STATE, LONG_WORD } from '../.storybook/sample-overlay.js';
 import {
   Button,
-  GlobalStyle,
   OverlayPanel,
   type OverlayPanelProps,
   OverlayPill,
-  OverlayStack,
   ShareBanner,
   ShareMarker,
-  SuggestionCard,
 } from './index.js';
 
 const nothing = () => undefined;
@@ -156,6 +144,22 @@ export const Longest: Story = {
   },
 };
 
+/** A question is shorter than its answer here: two lines of it, and the same button shows all. */
+export const LongestQuestion: Story = {
+  args: { kicker: `They asked: ${LONG_SENTENCE} ${LONG_SENTENCE}`, running: true },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const question = canvas.getByText(/^They asked/);
+    const lines = () =>
+      Math.round(question.clientHeight / Number.parseFloat(getComputedStyle(question).lineHeight));
+    await expect(lines()).toBe(2);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show all' }));
+    await waitFor(() => expect(lines()).toBeGreaterThan(10));
+    await expect(question.scrollHeight).toBe(question.clientHeight);
+    await expect(scrollsSideways(canvasElement)).toBe(false);
+  },
+};
+
 /** Opened for one answer: the next one is short again. */
 export const NextAnswer: Story = {
   render: (args) => <Answering {...args} />,
@@ -227,6 +231,19 @@ export const PillWaiting: Story = {
   },
 };
 
+/** D12: others see it: an eye, and the words for who does not see the eye. */
+export const PillSeen: Story = {
+  render: () => <OverlayPill active label="Listening, 12 min" seen waiting onExpand={nothing} />,
+  play: async ({ canvasElement }) => {
+    const pill = within(canvasElement).getByRole('button');
+    await expect(pill).toHaveAccessibleName(
+      /^Show the overlay: Active Listening, 12 min ?, others would see this A suggestion waits$/,
+    );
+    await expect(pill).toHaveAttribute('title', 'Listening, 12 min, others would see this');
+    await expect(pill.parentElement?.getBoundingClientRect().height).toBe(44);
+  },
+};
+
 export const PillInactive: Story = {
   render: () => <OverlayPill active={false} label="No meeting" onExpand={nothing} />,
 };
@@ -234,7 +251,7 @@ export const PillInactive: Story = {
 /** Its words end where its room does; it stays 44 px high. */
 export const PillLongest: Story = {
   render: () => (
-    <OverlayPill active label={LONG_STATE} waiting marker={<ShareMarker bit={0} />} onExpand={nothing} />
+    <OverlayPill active label={LONG_STATE} waiting seen marker={<ShareMarker bit={0} />} onExpand={nothing} />
   ),
   play: async ({ canvasElement }) => {
     const pill = within(canvasElement).getByRole('button').parentElement!.getBoundingClientRect();
@@ -292,101 +309,5 @@ export const Marker: Story = {
       await expect([width, height]).toEqual([20, 10]);
       await expect(marker.firstElementChild?.getBoundingClientRect().width).toBe(10);
     }
-  },
-};
-
-const floating = (props: Partial<OverlayPanelProps>, long = false) => (
-  <OverlayStack
-    banner={<ShareBanner reasons={['This page was hidden for 2 seconds.']} />}
-    overlay={
-      <OverlayPanel
-        active
-        state="Listening, 12 min"
-        {...ANSWER}
-        empty=""
-        onReturn={onReturn}
-        onClose={onClose}
-        {...props}
-      />
-    }
-    card={<Suggested long={long} />}
-  />
-);
-
-function Suggested({ long }: { long: boolean }) {
-  const [left, setLeft] = useState(2);
-  const [collapsed, setCollapsed] = useState(false);
-  return (
-    <SuggestionCard
-      view={
-        left > 0
-          ? { state: 'suggestion', suggestion: long ? LONG_SUGGESTION : SUGGESTION, place: 3 - left, of: 2 }
-          : { state: 'listening' }
-      }
-      collapsed={collapsed}
-      announced
-      onApply={() => setCollapsed(true)}
-      onDismiss={() => setLeft(left - 1)}
-      onExpand={() => setCollapsed(false)}
-    />
-  );
-}
-
-/** A window of its own: parts, styles and focus are of that document. */
-function OtherWindow({ width, children }: { width: number; children: ReactNode }) {
-  const [page, setPage] = useState<Document | null>(null);
-  return (
-    <iframe
-      title="Floating"
-      style={{ width, height: 620, border: 0 }}
-      ref={(frame) => setPage(frame?.contentDocument ?? null)}
-    >
-      {page &&
-        createPortal(
-          <StyleSheetManager target={page.head}>
-            <>
-              <GlobalStyle />
-              {children}
-            </>
-          </StyleSheetManager>,
-          page.body,
-        )}
-    </iframe>
-  );
-}
-
-/** D10: in another document, as wide as its window, with the same focus. */
-export const InAFloatingWindow: Story = {
-  render: () => <OtherWindow width={320}>{floating({})}</OtherWindow>,
-  play: async ({ canvasElement }) => {
-    const frame = within(canvasElement).getByTitle<HTMLIFrameElement>('Floating');
-    const body = frame.contentDocument!.body;
-    const inside = within(body);
-    const panel = await inside.findByRole('group', { name: 'Sotto' });
-    await waitFor(() => expect(panel.getBoundingClientRect().width).toBe(304));
-    await expect(body.scrollWidth).toBeLessThanOrEqual(320);
-    await expect(inside.queryByRole('button', { name: 'Move the overlay' })).toBeNull();
-    await userEvent.click(inside.getByRole('button', { name: 'Back into the page' }));
-    await expect(onReturn).toHaveBeenCalledTimes(1);
-    const active = () => frame.contentDocument!.activeElement;
-    inside.getByRole('button', { name: 'Dismiss' }).focus();
-    inside.getByRole('button', { name: 'Dismiss' }).click();
-    await waitFor(() => expect(inside.getByText('2 of 2')).toBeVisible());
-    inside.getByRole('button', { name: 'Dismiss' }).click();
-    await waitFor(() => expect(inside.getByText('Listening...')).toBeVisible());
-    await expect(active()).toBe(inside.getByRole('group', { name: 'Suggestions' }));
-  },
-};
-
-export const LongestInAFloatingWindow: Story = {
-  render: () => (
-    <OtherWindow width={320}>
-      {floating({ state: LONG_STATE, headline: LONG_WORD, points: [LONG_SENTENCE, LONG_WORD] }, true)}
-    </OtherWindow>
-  ),
-  play: async ({ canvasElement }) => {
-    const { body } = within(canvasElement).getByTitle<HTMLIFrameElement>('Floating').contentDocument!;
-    await within(body).findByRole('group', { name: 'Sotto' });
-    await expect(body.scrollWidth).toBeLessThanOrEqual(320);
   },
 };

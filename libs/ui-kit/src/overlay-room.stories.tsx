@@ -1,0 +1,167 @@
+import { SimulatedClock } from '@sotto/meeting/testing';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect, useState } from 'react';
+import { expect, waitFor, within } from 'storybook/test';
+import { NARROW, scrollsSideways } from '../.storybook/narrow.js';
+import { boxesOf, expectStacked, FAINT, nothing, SHRUNK_GAP } from '../.storybook/overlay-scene.js';
+import { LONG_SENTENCE, LONG_SUGGESTION, LONG_WORD } from '../.storybook/sample-overlay.js';
+import {
+  Button,
+  createToasts,
+  OverlayLayer,
+  OverlayPill,
+  PageHeading,
+  SuggestionCard,
+  type ToastPosition,
+  ToastRegion,
+} from './index.js';
+
+interface SceneProps {
+  position: ToastPosition;
+  /** The longest toast, in the overlay's corner. */
+  toast?: boolean;
+  card?: boolean;
+  sharing?: boolean;
+  /** Of the question box, px. */
+  asking?: number;
+  /** Of the session's bar, px. */
+  bar?: number;
+}
+
+/** A page that has its buttons at the top and a question box at the bottom, and what floats over it. */
+function Scene({ position, toast, card, sharing = false, asking = 0, bar = 0 }: SceneProps) {
+  const [higher, setHigher] = useState(false);
+  const [toasts] = useState(() => {
+    const store = createToasts(new SimulatedClock());
+    if (toast)
+      store.show({
+        type: 'warning',
+        title: LONG_WORD,
+        detail: `${LONG_SENTENCE} ${LONG_SENTENCE}`,
+        action: { label: 'Besprechungsanalyse anfordern', run: nothing },
+      });
+    return store;
+  });
+  const height = asking + (higher ? 40 : 0);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--sotto-asking-height', `${height}px`);
+    style.setProperty('--sotto-toast-inset', `${bar}px`);
+    return () => {
+      style.removeProperty('--sotto-asking-height');
+      style.removeProperty('--sotto-toast-inset');
+    };
+  }, [height, bar]);
+  return (
+    <>
+      <main style={{ padding: '1.5rem 2rem', minHeight: '100dvh' }}>
+        <PageHeading
+          title="Assistant"
+          actions={<Button onClick={() => setHigher(true)}>Capture Screen</Button>}
+        />
+      </main>
+      <div
+        data-testid="asking"
+        style={{ position: 'fixed', inset: `auto 0 ${bar}px`, height, background: 'rgb(128 128 128 / 25%)' }}
+      />
+      <OverlayLayer
+        position={position}
+        opacity={0.95}
+        sharing={sharing}
+        onMove={nothing}
+        overlay={<OverlayPill active label="Listening, 12 min" onExpand={nothing} />}
+        card={
+          card && (
+            <SuggestionCard
+              view={{ state: 'suggestion', suggestion: LONG_SUGGESTION, place: 1, of: 3 }}
+              collapsed={false}
+              announced={false}
+              onApply={nothing}
+              onDismiss={nothing}
+              onExpand={nothing}
+            />
+          )
+        }
+      />
+      <ToastRegion toasts={toasts} position={position} sharing={sharing} />
+    </>
+  );
+}
+
+const meta = {
+  title: 'Floating/Overlay and its room',
+  component: Scene,
+  parameters: { layout: 'fullscreen' },
+  args: { position: 'top-right' },
+} satisfies Meta<typeof Scene>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const stacked: NonNullable<Story['play']> = async ({ canvasElement, args }) => {
+  await waitFor(() => expectStacked(boxesOf(canvasElement), args.sharing ? SHRUNK_GAP : 8));
+  await expect(scrollsSideways(canvasElement)).toBe(false);
+};
+
+/** D11: the longest toast beside the overlay, in each of the corners. */
+export const LongestTopLeft: Story = { args: { position: 'top-left', toast: true }, play: stacked };
+
+export const LongestTopRight: Story = { args: { position: 'top-right', toast: true }, play: stacked };
+
+/** As narrow as the rail. */
+export const LongestBottomLeft: Story = { args: { position: 'bottom-left', toast: true }, play: stacked };
+
+export const LongestBottomRight: Story = { args: { position: 'bottom-right', toast: true }, play: stacked };
+
+export const LongestOnAPhone: Story = {
+  ...NARROW,
+  args: { position: 'top-right', toast: true },
+  play: stacked,
+};
+
+/** What can be pressed in the page's heading stays free. */
+export const BelowTheHeading: Story = {
+  play: async ({ canvasElement }) => {
+    const [pill] = boxesOf(canvasElement);
+    const capture = within(canvasElement).getByRole('button', { name: 'Capture Screen' });
+    await expect(pill!.top).toBeGreaterThanOrEqual(capture.getBoundingClientRect().bottom);
+  },
+};
+
+const edgeAbove = (root: HTMLElement) => within(root).getByTestId('asking').getBoundingClientRect().top;
+
+/** Nothing lies on the question box, and all follows when that grows. */
+const aboveTheBox: NonNullable<Story['play']> = async (context) => {
+  const { canvasElement, args } = context;
+  const gap = args.sharing ? 4 : 16;
+  const rests = () =>
+    waitFor(async () => {
+      const lowest = Math.max(...boxesOf(canvasElement).map(({ bottom }) => bottom));
+      await expect(edgeAbove(canvasElement) - lowest).toBeCloseTo(gap, 0);
+    });
+  await rests();
+  await stacked(context);
+  const before = edgeAbove(canvasElement);
+  within(canvasElement).getByRole('button', { name: 'Capture Screen' }).click();
+  await waitFor(() => expect(edgeAbove(canvasElement)).toBe(before - 40));
+  await rests();
+  await stacked(context);
+};
+
+export const AboveTheQuestionBox: Story = {
+  args: { position: 'bottom-right', asking: 120, card: true, toast: true },
+  play: aboveTheBox,
+};
+
+export const AboveTheQuestionBoxSharing: Story = {
+  args: { position: 'bottom-right', asking: 120, card: true, toast: true, sharing: true },
+  parameters: FAINT,
+  play: aboveTheBox,
+};
+
+/** There the session's bar is below the box. */
+export const AboveTheQuestionBoxOnAPhone: Story = {
+  ...NARROW,
+  args: { position: 'bottom-left', asking: 130, bar: 64, toast: true },
+  play: aboveTheBox,
+};
