@@ -89,7 +89,10 @@ for (const { shared, title } of [
       await activate(page);
       await chooseCorner(page, 'Bottom left');
       await checkButton(page).click();
-      await expect(result(page)).toContainText(title === 'Sotto' ? SEEN : NOT_SEEN, CHECK);
+      await expect(result(page)).toContainText(
+        title === 'Sotto' ? SEEN : 'The overlay was not in the share you checked',
+        CHECK,
+      );
       await expect.poll(() => sharing(page)).toEqual(['ended']);
       await expect(checkButton(page)).toBeEnabled();
       // What it was true of is over once there is no overlay.

@@ -4,7 +4,6 @@ import { skipFirstVisit } from './demo-steps.js';
 import {
   activate,
   banner,
-  openTab,
   option,
   overlay,
   piece,
@@ -81,8 +80,6 @@ test('D6: looked for every 1000 ms, not earlier and not later', async ({ page })
 
 test('D5: told by the person, it is the same, until they say that they have stopped', async ({ page }) => {
   await skipFirstVisit(page);
-  await openTab(page, 'Discreet');
-  await expect(told(page)).toBeDisabled();
   await activate(page);
   await told(page).click();
   await pointElsewhere(page);
