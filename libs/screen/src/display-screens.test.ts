@@ -58,6 +58,13 @@ describe('Q3: the display prompt', () => {
   });
 });
 
+it('D12: our own tab is offered only where that is wished', async () => {
+  const { platform, requests } = fakeDisplay();
+  await displayScreens(platform).open({ ownTab: true });
+  await displayScreens(platform).open({ sound: true });
+  expect(requests.map(({ selfBrowserSurface }) => selfBrowserSurface)).toEqual(['include', 'exclude']);
+});
+
 describe('A13: the sound of a share', () => {
   it('is asked for when it is wished: as it is, the system’s too, and the person goes on hearing it', async () => {
     const { platform, requests } = fakeDisplay();

@@ -127,7 +127,21 @@ export function Desk({ transcript, newest, older, question }: DeskProps) {
               {older}
             </Answered>,
           ]}
-      <Asking>{question}</Asking>
+      {/* What floats at the foot keeps clear of it. */}
+      <Asking ref={tellHeight}>{question}</Asking>
     </Frame>
   );
+}
+
+function tellHeight(asking: HTMLElement | null) {
+  if (!asking || !('ResizeObserver' in window)) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--sotto-asking-height', `${asking.offsetHeight}px`),
+  );
+  observer.observe(asking);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--sotto-asking-height');
+  };
 }

@@ -1,5 +1,6 @@
 import { Archive, type LiveSession } from '@sotto/live-session';
 import { liveCues } from '../delivery/live-cues.js';
+import type { Discreet, openDiscreet } from '../discreet/discreet.js';
 import { type Devices, gatherDevices } from './devices.js';
 import { type Ground, openGround } from './ground.js';
 import type { Handles } from './handles.js';
@@ -19,8 +20,6 @@ export async function compose(): Promise<Handles> {
   await openSession(session, ground, devices);
   // An old reply that stays is no harm: it is not used after its hour.
   cache.sweep(clock.now()).catch(() => undefined);
-
-  let discreet: ReturnType<Handles['discreet']> | undefined;
 
   return {
     clock,
@@ -44,19 +43,31 @@ export async function compose(): Promise<Handles> {
       demoPace: () => settings.getState().settings.demoPace,
       load: () => import('../delivery/cue-engine.js'),
     }),
-    discreet: () =>
-      (discreet ??= import('../discreet/discreet.js').then(({ openDiscreet }) =>
-        openDiscreet({
-          ...{ session, clock, settings, toasts, frame },
-          screens: devices.prompt,
-          openScreens: devices.screens,
-        }),
-      )),
+    discreet: lateDiscreet((open) =>
+      open({
+        ...{ session, clock, settings, toasts, frame },
+        screens: devices.prompt,
+        openScreens: devices.screens,
+      }),
+    ),
     testProvider: providerTest(ground),
     playDemo: demoStart(ground, devices, session),
     readTranscript,
     wipe: wiper(ground, session),
   };
+}
+
+/** Opened once; what could not be fetched is tried again when it is next wanted. In one file with what it is shown by. */
+function lateDiscreet(make: (open: typeof openDiscreet) => Discreet): Handles['discreet'] {
+  let discreet: Promise<Discreet> | undefined;
+  return () =>
+    (discreet ??= import('../discreet/discreet-mode.js').then(
+      (mode) => make(mode.openDiscreet),
+      (error: unknown) => {
+        discreet = undefined;
+        throw error;
+      },
+    ));
 }
 
 const providerTest =

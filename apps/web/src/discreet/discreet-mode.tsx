@@ -1,10 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { FloatingWindow } from './floating-window.js';
 import { listenForHotkeys } from './hotkeys.js';
 import { PageOverlay } from './overlay.js';
 import { isSharing } from './overlay-state.js';
 import { useDiscreet, useDiscreetSettings, useOverlay } from './use-discreet.js';
+
+export { openDiscreet } from './discreet.js';
 
 /**
  * Discreet mode on every tab: its hotkeys, and the overlay while it is on.
@@ -16,8 +18,12 @@ export function DiscreetMode({ onSharing }: { onSharing: (sharing: boolean) => v
   const floating = useStore(useDiscreet().floating);
   useEffect(() => onSharing(sharing), [onSharing, sharing]);
   useHotkeys(floating);
+  const floated = useRef(false);
+  useEffect(() => {
+    floated.current = floating !== null;
+  }, [floating]);
   if (!on) return null;
-  return floating ? <FloatingWindow view={floating} /> : <PageOverlay />;
+  return floating ? <FloatingWindow view={floating} /> : <PageOverlay returned={floated} />;
 }
 
 /** Ledger D2: in the page, and in the floating window. */

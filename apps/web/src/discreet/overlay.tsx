@@ -1,5 +1,5 @@
 import { Button, OverlayLayer, OverlayPill, OverlayStack, ShareBanner } from '@sotto/ui-kit';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { isActive, stateLabel } from '../shell/session-view.js';
 import { useSession } from '../stores/use-session.js';
@@ -10,12 +10,15 @@ import { shareSentences } from './share-words.js';
 import { Suggestions, useCardView } from './suggestions.js';
 import { useDiscreet, useDiscreetSettings } from './use-discreet.js';
 
-/** The overlay in the page (ledger D5, D7, D11). */
-export function PageOverlay() {
+/**
+ * The overlay in the page (ledger D5, D7, D11).
+ * @param returned whether it comes back from its own window, as long as it is mounted
+ */
+export function PageOverlay({ returned }: { returned: RefObject<boolean> }) {
   const discreet = useDiscreet();
   const { position, opacity } = useDiscreetSettings();
   const { overlay, card, banner, sharing } = useParts(false);
-  const frame = useFocusBack();
+  const frame = useFocusBack(returned);
   return (
     <div ref={frame}>
       <OverlayLayer
@@ -31,23 +34,29 @@ export function PageOverlay() {
   );
 }
 
-/** Where the overlay is closed from within, the focus would go with it: the page's heading has it then. */
-function useFocusBack(): RefObject<HTMLDivElement | null> {
+/**
+ * Where the overlay is closed from within, the focus would go with it: the page's heading has it then. Back from its own
+ * window the overlay has it again.
+ */
+function useFocusBack(returned: RefObject<boolean>): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = frame.current;
+    if (returned.current && document.activeElement === document.body) {
+      element?.querySelector<HTMLElement>('[data-focus-first]')?.focus({ preventScroll: true });
+    }
     return () => {
       if (!element?.contains(document.activeElement)) return;
       document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     };
-  }, []);
+  }, [returned]);
   return frame;
 }
 
 /** The overlay in its own window (ledger D10). */
-export function FloatingOverlay() {
-  const { overlay, card, banner } = useParts(true);
-  return <OverlayStack overlay={overlay} card={card} banner={banner} />;
+export function FloatingOverlay({ toasts }: { toasts: ReactNode }) {
+  const { opacity } = useDiscreetSettings();
+  return <OverlayStack {...useParts(true)} opacity={opacity} toasts={toasts} />;
 }
 
 function useParts(floating: boolean) {
@@ -69,11 +78,13 @@ function Pill() {
   const active = useSession(isActive);
   const label = useSession(stateLabel);
   const waiting = useCardView().state === 'suggestion';
+  const seen = useStore(discreet.safety, ({ check }) => check.state === 'seen' && !check.chosen);
   return (
     <OverlayPill
       active={active}
       label={label}
       waiting={waiting}
+      seen={seen}
       marker={<Marker />}
       onExpand={discreet.toggleMinimized}
     />

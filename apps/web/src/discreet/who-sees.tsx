@@ -1,6 +1,9 @@
 import { Button, DefinitionList, Notice, Panel, Stack } from '@sotto/ui-kit';
 import { ScanEye } from 'lucide-react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { useSharePrompt } from '../assistant/share-prompt.js';
+import { useHandles } from '../composition/handles.js';
 import { useSession } from '../stores/use-session.js';
 import { safetyWords } from './safety-words.js';
 import { useDiscreet, useOverlay } from './use-discreet.js';
@@ -8,6 +11,10 @@ import { useDiscreet, useOverlay } from './use-discreet.js';
 /** Ledger D12: what is visible to whom, and a look at what really is. */
 export function WhoSees() {
   const { safety } = useDiscreet();
+  const { screens } = useHandles();
+  // Before the click: some browsers open the prompt only in the click itself.
+  useEffect(() => screens.load(), [screens]);
+  const prompt = useSharePrompt('check');
   const on = useOverlay((state) => state.on);
   const withdrawn = useSession(
     ({ meeting }) => meeting.status === 'running' && meeting.consent === 'withdrawn',
@@ -15,6 +22,11 @@ export function WhoSees() {
   const check = useStore(safety, (state) => state.check);
   const words = safetyWords(check);
   const running = check.state === 'checking';
+  const reason = on
+    ? withdrawn
+      ? 'You withdrew your consent, so nothing is captured.'
+      : undefined
+    : 'Activate discreet mode first.';
   return (
     <Panel
       heading="Who sees the overlay"
@@ -23,7 +35,8 @@ export function WhoSees() {
           size="small"
           icon={ScanEye}
           disabled={!on || running || withdrawn}
-          title={on ? undefined : 'Activate discreet mode first.'}
+          title={reason}
+          {...(on && !withdrawn && prompt)}
           onClick={safety.check}
         >
           Check a share

@@ -5,19 +5,16 @@ import { AssistantTab } from '../assistant/assistant-tab.js';
 import { useHandles } from '../composition/handles.js';
 import { PageFailure } from './app-failure.js';
 import { Brand } from './brand.js';
+import { LateDiscreet } from './late-discreet.js';
 import { PageBoundary } from './page-boundary.js';
 import { SessionBanner } from './session-banner.js';
 import { SessionBar } from './session-bar.js';
 import { StartProvider } from './start-provider.js';
 import { type PageId, TABS, titleOf } from './tabs.js';
-import { useIdle } from './use-idle.js';
 import { usePage } from './use-page.js';
 import { useWide } from './use-wide.js';
 
 const NotYet = lazy(() => import('../not-yet/not-yet.js').then((m) => ({ default: m.NotYet })));
-const DiscreetMode = lazy(() =>
-  import('../discreet/discreet-mode.js').then((m) => ({ default: m.DiscreetMode })),
-);
 const DiscreetTab = lazy(() =>
   import('../discreet/discreet-tab.js').then((m) => ({ default: m.DiscreetTab })),
 );
@@ -63,7 +60,6 @@ export function AppShell() {
   const { toasts } = useHandles();
   const [page, go] = usePage();
   const wide = useWide();
-  const idle = useIdle();
   const [sharing, setSharing] = useState(false);
   const Page = PAGES[page];
   return (
@@ -90,10 +86,7 @@ export function AppShell() {
       </Rail>
       {/* Over the empty foot of the rail: at the right they lay on the very button one wants to press again. */}
       <ToastRegion toasts={toasts} position={wide ? 'bottom-left' : 'top-right'} sharing={sharing} />
-      {/* What cannot be fetched now is told on its own tab. */}
-      <PageBoundary fallback={() => null}>
-        <Suspense>{idle && <DiscreetMode onSharing={setSharing} />}</Suspense>
-      </PageBoundary>
+      <LateDiscreet page={page} onSharing={setSharing} />
     </StartProvider>
   );
 }
