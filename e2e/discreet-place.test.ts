@@ -113,7 +113,7 @@ test.fail('D11: dragged away from over a link, it is the overlay that moves', as
     (place) => {
       const link = document.createElement('a');
       Object.assign(link, { href: '/', textContent: 'A link' });
-      Object.assign(link.style, { position: 'fixed', padding: '2rem', ...place });
+      Object.assign(link.style, { position: 'fixed', zIndex: '39', padding: '2rem', ...place });
       document.body.prepend(link);
     },
     { left: `${x - 20}px`, top: `${y - 20}px` },
