@@ -61,7 +61,7 @@ async function opened(harness = new SessionHarness()) {
     harness.assistant.last.emit(event);
     await tick(0);
   };
-  return { harness, clock, settings, discreet, clipboard, copied, shown, say, tick, reply };
+  return { harness, clock, settings, toasts, discreet, clipboard, copied, shown, say, tick, reply };
 }
 
 const hide = (hidden: boolean) => {
@@ -425,7 +425,7 @@ describe('Apply', () => {
     await other.tick(0);
     expect(other.harness.state.meeting.advice.at(-1)?.result?.reply).toBeDefined();
     expect(holding.toApply().at(-1)?.title).toBe('Offer a month');
-    expect(other.shown()).toEqual([]);
+    expect(other.toasts.getSnapshot(), 'nor for a moment').toEqual([]);
     other.discreet.apply(holding.named);
     await other.tick(0);
     expect(other.shown().map(({ title }) => title)).toEqual(['Copied']);
