@@ -248,7 +248,16 @@ export const Longest: Story = {
   },
 };
 
-export const LongestPill: Story = { args: { pill: true, long: true, card: true } };
+/** As wide as the window, too. */
+export const LongestPill: Story = {
+  args: { pill: true, long: true, card: true },
+  play: async ({ canvasElement }) => {
+    const body = await bodyOf(canvasElement);
+    await waitFor(() =>
+      expect(pieceIn(body, 'overlay').firstElementChild!.getBoundingClientRect().width).toBe(304),
+    );
+  },
+};
 
 /** The focus goes from a button that goes to what leads on, in that window. */
 export const FocusStays: Story = {

@@ -37,11 +37,16 @@ const Words = styled.div`
 const Kicker = styled.p`
   --lines: 2;
   display: flex;
-  align-items: center;
+  align-items: start;
   gap: ${tokens.space8};
   color: ${tokens.accent};
   font-size: ${tokens.type13};
   font-weight: ${tokens.weightMedium};
+
+  /* The spinner, beside the first line. */
+  & > svg {
+    margin-top: ${tokens.space4};
+  }
 
   & + p {
     margin-top: calc(-1 * ${tokens.space4});

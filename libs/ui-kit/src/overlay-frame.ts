@@ -2,8 +2,10 @@ import { css } from 'styled-components';
 import { tokens } from './tokens.js';
 
 /** 320 px, or what the window has; a floating window gives its whole width. */
+export const OVERLAY_WIDTH = 'var(--sotto-overlay-width, min(20rem, calc(100vw - 2rem)))';
+
 export const overlayWidth = css`
-  width: var(--sotto-overlay-width, min(20rem, calc(100vw - 2rem)));
+  width: ${OVERLAY_WIDTH};
 `;
 
 /** What floats: an opaque ground of its own, a hair line and the one soft shadow. */

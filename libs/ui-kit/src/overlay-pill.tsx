@@ -2,7 +2,7 @@ import { Eye, Lightbulb, Maximize2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from './badge.js';
-import { overlayFrame } from './overlay-frame.js';
+import { OVERLAY_WIDTH, overlayFrame } from './overlay-frame.js';
 import { OverlayHandle } from './overlay-handle.js';
 import { tokens } from './tokens.js';
 import { VisuallyHidden } from './visually-hidden.js';
@@ -13,7 +13,7 @@ const Frame = styled.div`
   align-items: center;
   gap: ${tokens.space4};
   width: fit-content;
-  max-width: min(20rem, calc(100vw - 2rem));
+  max-width: ${OVERLAY_WIDTH};
   height: 2.75rem;
   padding: 0 ${tokens.space12} 0 ${tokens.space8};
   border-radius: 1.375rem;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
 import { NARROW, scrollsSideways } from '../.storybook/narrow.js';
 import { boxesOf, expectStacked, FAINT, nothing, SHRUNK_GAP } from '../.storybook/overlay-scene.js';
-import { LONG_SENTENCE, LONG_SUGGESTION, LONG_WORD } from '../.storybook/sample-overlay.js';
+import { LONG_SENTENCE, LONG_STATE, LONG_SUGGESTION } from '../.storybook/sample-overlay.js';
 import {
   Button,
   createToasts,
@@ -36,7 +36,7 @@ function Scene({ position, toast, card, sharing = false, asking = 0, bar = 0 }: 
     if (toast)
       store.show({
         type: 'warning',
-        title: LONG_WORD,
+        title: LONG_STATE,
         detail: `${LONG_SENTENCE} ${LONG_SENTENCE}`,
         action: { label: 'Besprechungsanalyse anfordern', run: nothing },
       });
@@ -100,6 +100,10 @@ type Story = StoryObj<typeof meta>;
 
 const stacked: NonNullable<Story['play']> = async ({ canvasElement, args }) => {
   await waitFor(() => expectStacked(boxesOf(canvasElement), args.sharing ? SHRUNK_GAP : 8));
+  for (const { top, bottom } of boxesOf(canvasElement)) {
+    await expect(top).toBeGreaterThanOrEqual(0);
+    await expect(bottom).toBeLessThanOrEqual(innerHeight);
+  }
   await expect(scrollsSideways(canvasElement)).toBe(false);
 };
 

@@ -81,7 +81,7 @@ const Words = styled.div`
   gap: ${tokens.space8};
   justify-items: start;
   min-width: 0;
-  max-height: 40dvh;
+  max-height: min(40dvh, var(--toast-room, 40dvh));
   padding: 0 ${tokens.space8} ${tokens.space4} 0;
   overflow: hidden auto;
   overflow-wrap: anywhere;

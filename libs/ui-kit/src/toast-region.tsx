@@ -27,6 +27,8 @@ const Corner = styled.div`
   position: absolute;
   display: grid;
   --edge: ${tokens.space16};
+  /* For a toast's words: what the corner leaves to one with a title of two lines, but two lines at least. */
+  --toast-room: max(3rem, calc(100dvh - var(--from) - 8rem));
   transition:
     opacity ${tokens.motionCalm} ease-out,
     transform ${tokens.motionCalm} ease-out;
@@ -49,11 +51,13 @@ const Corner = styled.div`
   }
 
   &[data-position^='top'] {
-    top: max(var(--edge), var(--beyond));
+    --from: max(var(--edge), var(--beyond));
+    top: var(--from);
   }
 
   &[data-position^='bottom'] {
-    bottom: max(calc(var(--edge) + var(--sotto-toast-inset, 0px)), var(--beyond));
+    --from: max(calc(var(--edge) + var(--sotto-toast-inset, 0px)), var(--beyond));
+    bottom: var(--from);
   }
 
   &[data-position$='left'] {
@@ -76,7 +80,7 @@ const Corner = styled.div`
   /* Below the row of tabs. */
   @media not ${WIDE} {
     &[data-position^='top'] {
-      top: max(4rem, var(--beyond));
+      --from: max(4rem, var(--beyond));
     }
   }
 
