@@ -134,6 +134,12 @@ export const BelowTheHeading: Story = {
 
 const edgeAbove = (root: HTMLElement) => within(root).getByTestId('asking').getBoundingClientRect().top;
 
+/** From the toast to what it stands on, px. */
+const toastGap = (root: HTMLElement) => {
+  const pieces = [...root.querySelectorAll('[data-piece]')].map((piece) => piece.getBoundingClientRect().top);
+  return Math.min(...pieces) - root.querySelector('[data-toast]')!.getBoundingClientRect().bottom;
+};
+
 /** Nothing lies on the question box, and all follows when that grows. */
 const aboveTheBox: NonNullable<Story['play']> = async (context) => {
   const { canvasElement, args } = context;
@@ -142,6 +148,8 @@ const aboveTheBox: NonNullable<Story['play']> = async (context) => {
     waitFor(async () => {
       const lowest = Math.max(...boxesOf(canvasElement).map(({ bottom }) => bottom));
       await expect(edgeAbove(canvasElement) - lowest).toBeCloseTo(gap, 0);
+      // Shrunk, they are farther apart than they lie.
+      if (!args.sharing) await expect(toastGap(canvasElement)).toBeLessThanOrEqual(9);
     });
   await rests();
   await stacked(context);
