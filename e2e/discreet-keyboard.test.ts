@@ -142,7 +142,7 @@ test('R4: a whole meeting with discreet mode, with the keyboard alone', async ({
 });
 
 // Chromium takes the focus from a button that becomes disabled: Button’s `busy` would keep it.
-test.fail('R4: "Get Analysis" and "Quick Tip" keep the focus while they work', async ({ page }) => {
+test('R4: "Get Analysis" and "Quick Tip" keep the focus while they work', async ({ page }) => {
   await scriptSpeech(page);
   await initializeWithModel(page, server);
   await listen(page);

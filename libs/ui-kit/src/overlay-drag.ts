@@ -44,6 +44,8 @@ export function useOverlayDrag(place: OverlayPlace | null) {
       stop();
     };
     view?.addEventListener('keydown', onKey, true);
+    // A link of the page that lies below would be dragged instead.
+    view?.addEventListener('dragstart', prevent, true);
     handle.setPointerCapture(event.pointerId);
     drag.current = {
       pointer: event.pointerId,
@@ -53,6 +55,7 @@ export function useOverlayDrag(place: OverlayPlace | null) {
       moving: false,
       end() {
         view?.removeEventListener('keydown', onKey, true);
+        view?.removeEventListener('dragstart', prevent, true);
         if (handle.hasPointerCapture(event.pointerId)) handle.releasePointerCapture(event.pointerId);
       },
     };
@@ -89,6 +92,8 @@ export function useOverlayDrag(place: OverlayPlace | null) {
 
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onLost, onLostPointerCapture: onLost };
 }
+
+const prevent = (event: Event) => event.preventDefault();
 
 function settle(piece: HTMLElement): void {
   delete piece.dataset['dragging'];

@@ -2,7 +2,7 @@ import type { AdvicePurpose } from '@sotto/meeting';
 import { Button } from '@sotto/ui-kit';
 import { useHandles } from '../composition/handles.js';
 import { useSession } from '../stores/use-session.js';
-import { adviceReason } from './asking-advice.js';
+import { adviceReason, isAskedFor } from './asking-advice.js';
 
 interface AskForProps {
   purpose: AdvicePurpose;
@@ -13,10 +13,13 @@ interface AskForProps {
 export function AskFor({ purpose, label }: AskForProps) {
   const { session } = useHandles();
   const reason = useSession(adviceReason);
+  const busy = useSession(({ meeting }) => isAskedFor(meeting.advice, purpose));
   return (
     <Button
       size="small"
-      disabled={reason !== null}
+      busy={busy}
+      // What works keeps the focus.
+      disabled={!busy && reason !== null}
       title={reason || undefined}
       onClick={() => session.dispatch({ type: 'advise', purpose })}
     >
