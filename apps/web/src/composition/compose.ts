@@ -57,17 +57,18 @@ export async function compose(): Promise<Handles> {
   };
 }
 
-/** Opened once; what could not be fetched is tried again when it is next wanted. In one file with what it is shown by. */
+/** Opened once. That it could not be fetched stays so until somebody tries again: a screen asks each time it is drawn. */
 function lateDiscreet(make: (open: typeof openDiscreet) => Discreet): Handles['discreet'] {
   let discreet: Promise<Discreet> | undefined;
-  return () =>
-    (discreet ??= import('../discreet/discreet-mode.js').then(
-      (mode) => make(mode.openDiscreet),
-      (error: unknown) => {
-        discreet = undefined;
-        throw error;
-      },
-    ));
+  let failed = false;
+  const fetch = () => {
+    failed = false;
+    // In one file with what it is shown by.
+    discreet = import('../discreet/discreet-mode.js').then((mode) => make(mode.openDiscreet));
+    discreet.catch(() => (failed = true));
+    return discreet;
+  };
+  return (again) => (discreet && !(again && failed) ? discreet : fetch());
 }
 
 const providerTest =

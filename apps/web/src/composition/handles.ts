@@ -41,8 +41,11 @@ export interface Handles {
   readonly files: TranscriptFiles;
   /** Whether this browser has speech recognition of its own (ledger A2). */
   readonly recognises: boolean;
-  /** Discreet mode, fetched once and after everything else; the same promise each time. */
-  discreet(): Promise<Discreet>;
+  /**
+   * Discreet mode, fetched once and after everything else; the same promise each time.
+   * @param again fetched anew where it could not be
+   */
+  discreet(again?: boolean): Promise<Discreet>;
   /** Tries a provider for real, with what is typed in place of what is stored. Keeps nothing of it. */
   testProvider(kind: ProviderKind, typed?: TypedProvider): Promise<ProviderTest>;
   /** @param demo the sales call unless given */

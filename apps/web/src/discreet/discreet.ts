@@ -84,7 +84,7 @@ export function openDiscreet(deps: DiscreetDeps, page: Window = window): Discree
     dismissed,
     floating,
     safety: shareSafety(deps, overlay, floating, page),
-    toggle: () => become(toggled(overlay.getState())),
+    toggle: () => become(toggled(overlay.getState(), discreet().autoHideOnScreenShare)),
     close: () => become(closed(overlay.getState())),
     toggleMinimized: () => become(minimizeToggled(overlay.getState())),
     choose: (mode) => {

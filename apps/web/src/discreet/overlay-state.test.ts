@@ -18,8 +18,8 @@ const ON: OverlayState = { ...NO_OVERLAY, on: true };
 
 describe('D2: keys and buttons', () => {
   it('toggles on, with the whole panel, and off', () => {
-    expect(toggled({ ...NO_OVERLAY, minimized: true })).toEqual(ON);
-    expect(toggled(ON)).toEqual(NO_OVERLAY);
+    expect(toggled({ ...NO_OVERLAY, minimized: true }, true)).toEqual(ON);
+    expect(toggled(ON, true)).toEqual(NO_OVERLAY);
   });
 
   it('minimizes and maximizes, and only what is there', () => {
@@ -30,9 +30,11 @@ describe('D2: keys and buttons', () => {
 
   it('the signs of a share go with it; what the person said stays until they take it back', () => {
     expect(closed({ ...ON, signs: ['title'], minimized: true })).toEqual(NO_OVERLAY);
-    const told = toggled({ ...ON, signs: ['title'], told: true });
+    const told = toggled({ ...ON, signs: ['title'], told: true }, true);
     expect(told).toEqual({ ...NO_OVERLAY, told: true });
-    expect([isSharing(told), isSharing(toggled(told))]).toEqual([false, true]);
+    expect([isSharing(told), isSharing(toggled(told, true))]).toEqual([false, true]);
+    expect([toggled(told, true).minimized, toggled(told, false).minimized]).toEqual([true, false]);
+    expect(activated(told).minimized).toBe(false);
   });
 });
 
@@ -63,7 +65,7 @@ describe('D5: a share', () => {
 
   const acts = fc.array(
     fc.oneof(
-      fc.constant(toggled),
+      fc.boolean().map((autoHide) => (state: OverlayState) => toggled(state, autoHide)),
       fc.constant(activated),
       fc.constant(minimizeToggled),
       fc.tuple(fc.constantFrom<OverlayState['signs']>([], ['title'], ['hidden', 'title']), fc.boolean()).map(

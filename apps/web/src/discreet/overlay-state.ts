@@ -23,8 +23,9 @@ export const activated = (state: OverlayState): OverlayState => ({ ...state, on:
 /** Nobody looks for signs of a share any more; what the person has said of one stays true. */
 export const closed = ({ told }: OverlayState): OverlayState => ({ ...NO_OVERLAY, told });
 
-/** Ledger D2. */
-export const toggled = (state: OverlayState): OverlayState => (state.on ? closed(state) : activated(state));
+/** Ledger D2. Turned on during a share that the person has told, it is hidden as at the beginning of one. */
+export const toggled = (state: OverlayState, autoHide: boolean): OverlayState =>
+  state.on ? closed(state) : { ...activated(state), minimized: state.told && autoHide };
 
 /** Ledger D2; where there is no overlay there is nothing to minimize. */
 export const minimizeToggled = (state: OverlayState): OverlayState =>

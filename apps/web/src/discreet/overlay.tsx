@@ -42,7 +42,7 @@ function useFocusBack(returned: RefObject<boolean>): RefObject<HTMLDivElement | 
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = frame.current;
-    if (returned.current && document.activeElement === document.body) {
+    if (returned.current && document.activeElement?.matches('body, h1')) {
       element?.querySelector<HTMLElement>('[data-focus-first]')?.focus({ preventScroll: true });
     }
     return () => {

@@ -268,8 +268,9 @@ describe('D12: the share-safety check', () => {
     await app.capture();
     await app.looks[0]?.end(NOT_SEEN);
     Object.assign(app.prompt.screens[0]!, { surface: 'screen' });
-    app.harness.say('Something is said meanwhile');
-    app.harness.frame.paint();
+    await app.harness.clock.advance(999);
+    expect(stateOf(app)).toBe('not-seen');
+    await app.harness.clock.advance(1);
     expect(stateOf(app)).toBe('checking');
     await app.looks[1]?.end(SEEN);
     expect(app.safety.getState().check).toMatchObject({ state: 'seen', surface: 'screen' });

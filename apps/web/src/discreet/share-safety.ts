@@ -47,11 +47,15 @@ const NOT_STILL: Failure = {
     'The overlay moved or was covered during the check, so the check cannot tell whether others see it. Leave it as it is for some seconds, and check again.',
 };
 
+/** Nothing tells that the person shows something else in the same share; so it is looked at as often, ms. */
+const LOOK_AGAIN_MS = 1000;
+
 const UNCHECKED: ShareSafety = { bit: null, check: { state: 'unchecked' } };
 
 /**
  * Looks in what Sotto captures for a marker that blinks in the overlay: by itself whenever there is a new capture or the
- * overlay has gone elsewhere, and when the person asks. What it has found is told as long as it is true.
+ * overlay has gone elsewhere, and when the person asks. What it has found is told until what is captured is another kind of
+ * surface, or the overlay is elsewhere; a switch to another window or tab is not told by the browser.
  */
 export function shareSafety(
   { session, clock, screens, openScreens, look = findMarker, looks = markerLooks }: SafetyDeps,
@@ -62,6 +66,7 @@ export function shareSafety(
   const store = createStore<ShareSafety>(() => UNCHECKED);
   const tell = (check: ShareSafety['check']) => store.setState({ check });
   let running: AbortController | null = null;
+  let watching = new AbortController();
   /** Opened for a check alone: nobody else closes it. */
   let chosen: Screen | null = null;
   /** What the newest result is true of. */
@@ -81,6 +86,7 @@ export function shareSafety(
     return [id, status, consent, screen?.id, screen?.surface, place].join(' ');
   };
   const end = () => {
+    watching.abort();
     running?.abort();
     running = null;
     // At once, whatever the check is still waiting for: a consent that was withdrawn ends every capture (ledger A16).
@@ -119,7 +125,15 @@ export function shareSafety(
     checked = now;
     end();
     const screen = now === '' ? undefined : captured();
-    if (screen) void run(screen);
+    if (!screen) return;
+    void run(screen);
+    void watch((watching = new AbortController()).signal);
+  };
+  const watch = async (signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      await clock.after(LOOK_AGAIN_MS, signal);
+      if (!signal.aborted) follow();
+    }
   };
   session.subscribe(follow);
   overlay.subscribe(follow);

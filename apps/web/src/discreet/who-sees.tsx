@@ -34,9 +34,11 @@ export function WhoSees() {
         <Button
           size="small"
           icon={ScanEye}
-          disabled={!on || running || withdrawn}
           title={reason}
-          {...(on && !withdrawn && prompt)}
+          {...prompt}
+          // What works keeps the focus.
+          busy={running || prompt.busy}
+          disabled={!running && (!on || withdrawn || prompt.disabled)}
           onClick={safety.check}
         >
           Check a share

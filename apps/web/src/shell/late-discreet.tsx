@@ -4,26 +4,29 @@ import { PageBoundary } from './page-boundary.js';
 import { useIdle } from './use-idle.js';
 
 interface LateDiscreetProps {
-  /** With each other page it is tried again, where it could not be fetched; its own tab, which needs it, tells that. */
+  /** With each other page it is tried again, where it could not be fetched; its own tab tells that, like any page. */
   page: string;
   onSharing: (sharing: boolean) => void;
 }
 
 /** Discreet mode on every tab, fetched once the page has come to rest. */
 export function LateDiscreet({ page, onSharing }: LateDiscreetProps) {
+  const { discreet } = useHandles();
   const idle = useIdle();
   const [Mode, setMode] = useState<ComponentType<Pick<LateDiscreetProps, 'onSharing'>> | null>(null);
   useEffect(() => {
     if (!idle || Mode) return;
     let gone = false;
-    import('../discreet/discreet-mode.js').then(
-      ({ DiscreetMode }) => gone || setMode(() => DiscreetMode),
-      () => undefined,
-    );
+    discreet(true)
+      .then(() => import('../discreet/discreet-mode.js'))
+      .then(
+        ({ DiscreetMode }) => gone || setMode(() => DiscreetMode),
+        () => undefined,
+      );
     return () => {
       gone = true;
     };
-  }, [idle, page, Mode]);
+  }, [discreet, idle, page, Mode]);
   return (
     <PageBoundary fallback={() => <Broken />}>
       <Suspense>{Mode && <Mode onSharing={onSharing} />}</Suspense>
