@@ -162,8 +162,11 @@ export const expectStacked = async (boxes: readonly DOMRect[], least = 8) => {
 /** Toasts shrink as one, and their gap with them. */
 export const SHRUNK_GAP = 6;
 
+/** Of the rail, px, in whose place nothing floats; in a narrow window there is none. */
+export const railWidth = () => (innerWidth >= 1024 ? 240 : 0);
+
 export const inCorner = (box: DOMRect, position: ToastPosition, edge: number) => {
-  const x = position.endsWith('left') ? box.left : innerWidth - box.right;
+  const x = position.endsWith('left') ? box.left - railWidth() : innerWidth - box.right;
   const y = position.startsWith('top') ? box.top : innerHeight - box.bottom;
   return Math.abs(x - edge) < 1 && Math.abs(y - edge) < 1;
 };

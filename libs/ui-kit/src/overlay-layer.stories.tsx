@@ -100,7 +100,9 @@ export const Banner: Story = {
   play: async ({ canvasElement }) => {
     const banner = within(canvasElement).getByText('Screen Sharing Detected').closest('[role]')!;
     const box = banner.getBoundingClientRect();
-    await expect(box.left + box.right).toBeCloseTo(innerWidth, 0);
+    // In the middle of what the rail and the panel leave.
+    const { left } = pieceOf(canvasElement, 'overlay').getBoundingClientRect();
+    await expect(box.left + box.right).toBeCloseTo(240 + 16 + left - 8, 0);
     await expect(box.width).toBeLessThanOrEqual(512);
     await waitFor(() => expectStacked([box, ...boxesOf(canvasElement)]));
   },

@@ -5,13 +5,17 @@ import { aroundPieces, REACHED_FOR, restingPiece } from './overlay-piece.js';
 import { OverlayPlaceContext } from './overlay-place.js';
 import { useRoomTold } from './overlay-room-told.js';
 import { BOTTOM_ROOM } from './overlay-room.js';
-import { WIDE } from './rail-width.js';
+import { RAIL_WIDTH, WIDE } from './rail-width.js';
 import type { ToastPosition } from './toasts.js';
 import { steppedBack, towardsCorner } from './stepped-back.js';
 import { tokens } from './tokens.js';
 
-/** The banner beside the widest that stands in a top corner, and their gaps; narrower, the corners start below it. */
-const ROOM_BESIDE_BANNER = '(min-width: 80rem)';
+/** The rail, the banner in the middle of the rest, the widest piece at both of its sides, and their gaps. */
+const ROOM_BESIDE_BANNER = '(min-width: 90rem)';
+/** The widest piece and a gap: how far the banner keeps from the side that the overlay has. */
+const BESIDE_PIECE = `calc(20rem + ${tokens.space8})`;
+/** The heading of a page with its buttons, where the tabs are a rail. */
+const BELOW_HEADING = '4.75rem';
 /** Two pieces side by side at the window's bottom, and their gaps. */
 const TWO_COLUMNS = '(min-width: 44rem)';
 
@@ -31,11 +35,12 @@ const Layer = styled.section<{ $opacity: string }>`
   padding: var(--below) var(--edge) calc(var(--edge) + ${BOTTOM_ROOM});
   pointer-events: none;
 
-  /* Below the row of tabs; where they are a rail, below the page's heading and its buttons. */
+  /* Below the row of tabs; where they are a rail, right of it and below the page's heading and its buttons. */
   --below: 4rem;
 
   @media ${WIDE} {
-    --below: 4.75rem;
+    --below: ${BELOW_HEADING};
+    padding-left: calc(${RAIL_WIDTH} + var(--edge));
   }
 
   &[data-sharing='true'] {
@@ -99,6 +104,13 @@ const Piece = styled.div`
       grid-row: 3 / 5;
     }
   }
+
+  /* The banner is beside what is at the top. */
+  @media ${WIDE} {
+    &[data-position^='top'] {
+      grid-row: 1 / 3;
+    }
+  }
 `;
 
 const Banner = styled.div`
@@ -113,9 +125,21 @@ const Banner = styled.div`
     display: none;
   }
 
-  @media ${ROOM_BESIDE_BANNER} {
-    grid-row: 2;
-    align-self: start;
+  /* The heading's buttons stay free also while sharing, when the pieces go up into the corner. */
+  @media ${WIDE} {
+    margin-top: calc(${BELOW_HEADING} - var(--below));
+  }
+
+  @media ${WIDE} and (not ${ROOM_BESIDE_BANNER}) {
+    &[data-overlay='top-left'] {
+      width: min(32rem, calc(100% - ${BESIDE_PIECE}));
+      margin-left: ${BESIDE_PIECE};
+    }
+
+    &[data-overlay='top-right'] {
+      width: min(32rem, calc(100% - ${BESIDE_PIECE}));
+      margin-right: ${BESIDE_PIECE};
+    }
   }
 `;
 
@@ -131,26 +155,29 @@ export interface OverlayLayerProps {
   overlay: ReactNode;
   /** A `SuggestionCard`; always at the bottom right (ledger D7). */
   card?: ReactNode;
-  /** A `ShareBanner`, at the top middle. */
+  /** A `ShareBanner`, at the top middle; in a narrower window in the middle of what the overlay leaves there. */
   banner?: ReactNode;
 }
 
 /**
- * What floats over the page and moves nothing of it, and lies neither on its heading's buttons (on wide windows, except
- * while sharing) nor on the question box, whose height the page tells as `--sotto-asking-height` (px, on its root). What shares a corner stacks (ledger D11); `ToastRegion` starts
- * beyond it: `--sotto-overlay-top-right` and its like on the page's root say how far from the window's edge.
+ * What floats over the page and moves nothing of it. It keeps clear of the question box, whose height the page tells as
+ * `--sotto-asking-height` (px, on its root; up to half of the window counts). From 1024 px on it also keeps clear of the
+ * rail and of the heading's buttons, but for the pieces while sharing, which then go into the corner (ledger D5);
+ * narrower, it starts below the row of tabs and may lie on the heading. What shares a corner stacks (ledger D11);
+ * `ToastRegion` starts beyond it: `--sotto-overlay-top-right` and its like on the page's root say how far from the
+ * window's edge.
  */
 export function OverlayLayer(props: OverlayLayerProps) {
   const { position, opacity, sharing = false, onMove, overlay, card, banner } = props;
-  const layer = useRef<HTMLElement>(null);
-  // From the panel to the pill and back, the focus goes to the button that leads back.
-  const piece = useFocusKept<HTMLDivElement>('[data-focus-first]');
+  // From the panel to the pill and back, and when the banner goes, the focus goes to the button that leads on.
+  const layer = useFocusKept<HTMLElement>('[data-focus-first]');
+  const piece = useRef<HTMLDivElement>(null);
   const letGo = useGlide(piece, position);
   const place = useMemo(() => ({ position, onMove, piece, letGo }), [position, onMove, piece, letGo]);
   useRoomTold(layer, [position, sharing, Boolean(card), Boolean(banner)].join());
   return (
     <Layer ref={layer} aria-label="Discreet overlay" data-sharing={sharing} $opacity={opacity.toFixed(2)}>
-      <Banner>{banner}</Banner>
+      <Banner data-overlay={position}>{banner}</Banner>
       <OverlayPlaceContext value={place}>
         <Piece ref={piece} data-piece="overlay" data-position={position}>
           {overlay}

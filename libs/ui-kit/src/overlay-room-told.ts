@@ -1,5 +1,12 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { BOTTOM_INSETS, BOTTOM_ROOM, type PlacedPiece, roomTaken, roomVariable } from './overlay-room.js';
+import {
+  BOTTOM_INSETS,
+  BOTTOM_ROOM,
+  MOST_LIFTED,
+  type PlacedPiece,
+  roomTaken,
+  roomVariable,
+} from './overlay-room.js';
 import { TOAST_WIDTH } from './toast-card.js';
 import { TOAST_POSITIONS, type ToastPosition } from './toasts.js';
 
@@ -48,7 +55,11 @@ function length(corner: ToastPosition, room: number, view: Window): string {
   if (corner.startsWith('top')) return `${room}px`;
   const root = view.getComputedStyle(view.document.documentElement);
   const kept = BOTTOM_INSETS.map((inset) => Number.parseFloat(root.getPropertyValue(inset)) || 0);
-  return `calc(${kept.reduce((left, each) => left - each, room)}px + ${BOTTOM_ROOM})`;
+  const lifted = Math.min(
+    MOST_LIFTED * view.innerHeight,
+    kept.reduce((sum, each) => sum + each, 0),
+  );
+  return `calc(${room - lifted}px + ${BOTTOM_ROOM})`;
 }
 
 /** Its place in the layout: neither shrinking nor dragging changes it. */

@@ -3,7 +3,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
 import { NARROW, scrollsSideways } from '../.storybook/narrow.js';
-import { boxesOf, expectStacked, FAINT, nothing, SHRUNK_GAP } from '../.storybook/overlay-scene.js';
+import {
+  boxesOf,
+  expectStacked,
+  FAINT,
+  inCorner,
+  nothing,
+  railWidth,
+  SHRUNK_GAP,
+} from '../.storybook/overlay-scene.js';
 import { LONG_SENTENCE, LONG_STATE, LONG_SUGGESTION } from '../.storybook/sample-overlay.js';
 import {
   Button,
@@ -11,6 +19,7 @@ import {
   OverlayLayer,
   OverlayPill,
   PageHeading,
+  ShareBanner,
   SuggestionCard,
   type ToastPosition,
   ToastRegion,
@@ -21,6 +30,7 @@ interface SceneProps {
   /** The longest toast, in the overlay's corner. */
   toast?: boolean;
   card?: boolean;
+  banner?: boolean;
   sharing?: boolean;
   /** Of the question box, px. */
   asking?: number;
@@ -29,8 +39,9 @@ interface SceneProps {
 }
 
 /** A page that has its buttons at the top and a question box at the bottom, and what floats over it. */
-function Scene({ position, toast, card, sharing = false, asking = 0, bar = 0 }: SceneProps) {
+function Scene({ position, toast, card, banner, sharing = false, asking = 0, bar = 0 }: SceneProps) {
   const [higher, setHigher] = useState(false);
+  const [told, setTold] = useState(true);
   const [toasts] = useState(() => {
     const store = createToasts(new SimulatedClock());
     if (toast)
@@ -70,6 +81,19 @@ function Scene({ position, toast, card, sharing = false, asking = 0, bar = 0 }: 
         sharing={sharing}
         onMove={nothing}
         overlay={<OverlayPill active label="Listening, 12 min" onExpand={nothing} />}
+        banner={
+          banner &&
+          told && (
+            <ShareBanner
+              reasons={[LONG_SENTENCE]}
+              actions={
+                <Button size="small" onClick={() => setTold(false)}>
+                  I have stopped sharing
+                </Button>
+              }
+            />
+          )
+        }
         card={
           card && (
             <SuggestionCard
@@ -130,6 +154,41 @@ export const BelowTheHeading: Story = {
     const capture = within(canvasElement).getByRole('button', { name: 'Capture Screen' });
     await expect(pill!.top).toBeGreaterThanOrEqual(capture.getBoundingClientRect().bottom);
   },
+};
+
+/** The same holds for the banner while sharing, wherever the overlay is; nothing lies on the rail. */
+const besideBanner: NonNullable<Story['play']> = async ({ canvasElement, args }) => {
+  const banner = within(canvasElement).getByText('Screen Sharing Detected').closest('[role]')!;
+  const capture = within(canvasElement).getByRole('button', { name: 'Capture Screen' });
+  await waitFor(async () => {
+    const boxes = [banner.getBoundingClientRect(), ...boxesOf(canvasElement)];
+    await expect(boxes[0]!.top).toBeGreaterThanOrEqual(capture.getBoundingClientRect().bottom);
+    await expectStacked(boxes, SHRUNK_GAP);
+    const [, piece] = boxes;
+    for (const { left } of boxes) await expect(left).toBeGreaterThanOrEqual(railWidth());
+    await expect(inCorner(piece!, args.position, args.sharing ? 4 : 16)).toBe(true);
+  });
+  const stopped = within(canvasElement).getByRole('button', { name: 'I have stopped sharing' });
+  stopped.focus();
+  stopped.click();
+  await waitFor(() => expect(banner.isConnected).toBe(false));
+  await expect(canvasElement.querySelector('[data-focus-first]')).toHaveFocus();
+};
+
+export const BannerTopRight: Story = {
+  args: { position: 'top-right', banner: true, sharing: true, card: true },
+  parameters: FAINT,
+  play: besideBanner,
+};
+
+export const BannerTopLeft: Story = {
+  ...BannerTopRight,
+  args: { ...BannerTopRight.args, position: 'top-left' },
+};
+
+export const BannerBottomLeft: Story = {
+  ...BannerTopRight,
+  args: { ...BannerTopRight.args, position: 'bottom-left' },
 };
 
 const edgeAbove = (root: HTMLElement) => within(root).getByTestId('asking').getBoundingClientRect().top;

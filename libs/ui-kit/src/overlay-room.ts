@@ -50,8 +50,11 @@ export function roomTaken(
 /** What the page keeps for itself at the window's bottom, told by its root in px: the session's bar, the question box. */
 export const BOTTOM_INSETS = ['--sotto-toast-inset', '--sotto-asking-height'] as const;
 
+/** Most of the window's height that what floats is lifted by: a very high question box leaves it the upper half. */
+export const MOST_LIFTED = 0.5;
+
 /** The two as one CSS length. */
-export const BOTTOM_ROOM = `(${BOTTOM_INSETS.map((inset) => `var(${inset}, 0px)`).join(' + ')})`;
+export const BOTTOM_ROOM = `min(${MOST_LIFTED * 100}dvh, ${BOTTOM_INSETS.map((inset) => `var(${inset}, 0px)`).join(' + ')})`;
 
 /** The custom property of the page's root that says how much of a corner is taken. */
 export function roomVariable(corner: ToastPosition): `--sotto-overlay-${ToastPosition}` {

@@ -108,7 +108,7 @@ export interface SuggestionCardProps {
 
 /** The floating suggestion (ledger D7): what to do, when, and how sure that is. */
 export function SuggestionCard(props: SuggestionCardProps) {
-  const { view, collapsed, announced, onExpand, hold } = props;
+  const { view, collapsed, onExpand, hold } = props;
   const shown = collapsed ? 'collapsed' : view.state;
   const frame = useFocusKept<HTMLDivElement>();
   const holds = useMemo(() => createToastHolds({ hold: hold ?? holdsNothing }), [hold]);
@@ -134,7 +134,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
           </Round>
         </Tooltip>
       ) : (
-        <Content {...props} announced={announced} />
+        <Content {...props} />
       )}
     </Frame>
   );

@@ -68,6 +68,13 @@ const Corner = styled.div`
     right: var(--edge);
   }
 
+  /* Right of the rail, where the overlay is. */
+  @media ${WIDE} {
+    &[data-position='top-left'] {
+      left: calc(${RAIL_WIDTH} + var(--edge));
+    }
+  }
+
   /* As wide as the rail, so that a toast lies on its empty foot and never on the page. */
   @media ${WIDE} {
     &[data-position='bottom-left'] {
