@@ -12,7 +12,6 @@ const IN_REAL_TIME = [
   'both-voices',
   'crash',
   'discreet-hidden',
-  'discreet-safety',
   'discreet-timing',
   'transcription-faults',
   'voice-check',

@@ -120,7 +120,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     <Frame>
       <SelectProvider value={value} setValue={(next: string) => onChange(next as Value)}>
         {labelHidden ? <VisuallyHidden>{labelElement}</VisuallyHidden> : labelElement}
-        <Box {...field.control} disabled={disabled}>
+        <Box {...field.control} aria-labelledby={field.labelId} disabled={disabled}>
           <span>{chosen?.label ?? 'Choose'}</span>
           <ChevronsUpDown size={16} aria-hidden="true" />
         </Box>
