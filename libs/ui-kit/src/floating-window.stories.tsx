@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { StyleSheetManager } from 'styled-components';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { FAINT } from '../.storybook/overlay-scene.js';
 import {
   ANSWER,
   LONG_SENTENCE,
@@ -34,13 +35,15 @@ interface FloatingProps {
   long?: boolean;
   card?: boolean;
   banner?: boolean;
-  toasts?: boolean;
+  /** 1: what a press of Quick Tip says. */
+  toasts?: boolean | 1;
+  actions?: boolean;
   sharing?: boolean;
   opacity?: number;
 }
 
 /** What the app puts into a window of its own. */
-function Floating({ pill, long = false, card, banner, toasts, sharing, opacity }: FloatingProps) {
+function Floating({ pill, long = false, card, banner, toasts, actions, sharing, opacity }: FloatingProps) {
   const [small, setSmall] = useState(pill ?? false);
   return (
     <OverlayStack
@@ -66,6 +69,7 @@ function Floating({ pill, long = false, card, banner, toasts, sharing, opacity }
               points: [LONG_SENTENCE, LONG_WORD],
             })}
             empty=""
+            actions={actions && <Button size="small">Stop</Button>}
             footer={<Consent />}
             onMinimize={() => setSmall(true)}
             onReturn={onReturn}
@@ -74,7 +78,7 @@ function Floating({ pill, long = false, card, banner, toasts, sharing, opacity }
         )
       }
       card={card && <Suggested long={long} />}
-      toasts={toasts && <Toasts long={long} />}
+      toasts={toasts && <Toasts long={long} one={toasts === 1} />}
     />
   );
 }
@@ -111,8 +115,12 @@ function Suggested({ long }: { long: boolean }) {
 
 const clock = { current: new SimulatedClock() };
 
-function createSample(long: boolean) {
+function createSample(long: boolean, one = false) {
   const store = createToasts((clock.current = new SimulatedClock()));
+  if (one) {
+    store.show({ type: 'suggestion', title: 'Quick Tip', detail: 'It will be in the panel in a moment.' });
+    return store;
+  }
   store.show({ type: 'info', title: 'Capture ready', position: 'top-left' });
   store.show({
     type: 'error',
@@ -123,8 +131,8 @@ function createSample(long: boolean) {
   return store;
 }
 
-function Toasts({ long }: { long: boolean }) {
-  const [toasts] = useState(() => createSample(long));
+function Toasts({ long, one }: { long: boolean; one: boolean }) {
+  const [toasts] = useState(() => createSample(long, one));
   return <ToastList toasts={toasts} />;
 }
 
@@ -186,6 +194,8 @@ const opacityOf = (element: HTMLElement) =>
 
 /** Nothing lies on anything, all is as wide as the window, and what is out of sight can be scrolled to. */
 const inARow = async (body: HTMLElement) => {
+  // At the end the toasts, which stay in sight, are in their place.
+  body.ownerDocument.defaultView!.scrollTo(0, body.scrollHeight);
   const boxes = [...body.querySelectorAll('[data-piece] > *:not(section), [data-toast]')].map((element) =>
     element.getBoundingClientRect(),
   );
@@ -218,6 +228,50 @@ export const PanelAndCard: Story = {
     await waitFor(() => expect(inside.getByText('Listening...')).toBeVisible());
     await expect(focusIn(body)).toBe(inside.getByRole('group', { name: 'Suggestions' }));
   },
+};
+
+const inSight = (element: Element) => {
+  const { left, top, width, height, bottom } = element.getBoundingClientRect();
+  const page = element.ownerDocument;
+  const hit = page.elementFromPoint(left + width / 2, top + height / 2);
+  return element.contains(hit) && top >= 0 && bottom <= page.defaultView!.innerHeight;
+};
+
+/** In a window as low as it opens, an answer of three points leaves what is pressed and what it says in sight. */
+export const LowWindow: Story = {
+  args: { card: true, toasts: 1, actions: true },
+  render: (args) => (
+    <OtherWindow width={352} height={480}>
+      <Floating {...args} />
+    </OtherWindow>
+  ),
+  play: async ({ canvasElement }) => {
+    const body = await bodyOf(canvasElement);
+    const inside = within(body);
+    await waitFor(() =>
+      expect(inside.getByRole('group', { name: 'Sotto' }).clientWidth).toBeGreaterThan(300),
+    );
+    await expect(pieceIn(body, 'overlay').querySelectorAll('li')).toHaveLength(3);
+    const toast = inside.getByText('Quick Tip').closest('[data-toast]')!;
+    const withdraw = inside.getByRole('button', { name: 'Withdraw consent' });
+    await waitFor(() =>
+      expect([inside.getByRole('button', { name: 'Stop' }), withdraw, toast].map(inSight)).toEqual([
+        true,
+        true,
+        true,
+      ]),
+    );
+    // Past the toast the card's buttons can be reached.
+    body.ownerDocument.defaultView!.scrollTo(0, body.scrollHeight);
+    await waitFor(() => expect(inSight(inside.getByRole('button', { name: 'Apply' }))).toBe(true));
+    await expect(inSight(toast)).toBe(true);
+  },
+};
+
+export const LowWindowSharing: Story = {
+  ...LowWindow,
+  args: { ...LowWindow.args, banner: true, sharing: true },
+  parameters: FAINT,
 };
 
 export const Pill: Story = { args: { pill: true, toasts: true } };

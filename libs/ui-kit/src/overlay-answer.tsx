@@ -14,6 +14,8 @@ const Body = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space8};
   min-height: 0;
+  /* What a window of its own leaves it; none in the page, where the layer says how high the panel is. */
+  max-height: var(--sotto-answer-height, none);
   /* Room for the focus ring, which the overflow would cut off. */
   margin-block: calc(-1 * ${tokens.space4});
   padding: ${tokens.space4} ${tokens.space16};

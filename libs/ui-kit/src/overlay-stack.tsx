@@ -14,6 +14,12 @@ const Frame = styled.div<{ $opacity: string }>`
   gap: ${tokens.space8};
   min-width: 0;
   padding: ${tokens.space8};
+  /* Beside the rest of the panel, at two lines of each, and a toast: so that a new one is in sight in a low window. */
+  --sotto-answer-height: max(4rem, calc(100dvh - 19rem));
+
+  &:has(> [data-piece='card']) {
+    --sotto-answer-height: max(4rem, calc(100dvh - 29rem));
+  }
 `;
 
 const Piece = styled.div`
@@ -27,6 +33,10 @@ const Piece = styled.div`
 
   /* Its live regions wait without taking a gap. */
   &[data-piece='toasts'] {
+    /* In sight whatever is above it; in a low window over the end of the card, which can be scrolled out from under it. */
+    position: sticky;
+    bottom: ${tokens.space8};
+    z-index: 1;
     opacity: 1;
 
     &:not(:has([data-toast])) {
