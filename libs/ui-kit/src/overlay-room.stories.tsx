@@ -156,6 +156,34 @@ export const BelowTheHeading: Story = {
   },
 };
 
+const middle = ({ left, top, width, height }: DOMRect) => [left + width / 2, top + height / 2] as const;
+
+/** Where the column has no room between pill and card, the toast is beside them, and their buttons stay free. */
+export const BesideAFullColumn: Story = {
+  args: { position: 'top-right', card: true, toast: true, asking: Math.max(120, innerHeight - 480) },
+  play: async (context) => {
+    const { canvasElement } = context;
+    await waitFor(() => stacked(context));
+    const pill = boxesOf(canvasElement)[0]!;
+    await waitFor(() =>
+      expect(canvasElement.querySelector('[data-toast]')!.getBoundingClientRect().right).toBe(
+        innerWidth - 16 - 320 - 8,
+      ),
+    );
+    // It arrives from a little below.
+    await waitFor(() =>
+      expect(canvasElement.querySelector('[data-toast]')!.getBoundingClientRect().top).toBe(pill.top),
+    );
+    for (const name of ['Apply', 'Dismiss']) {
+      const card = within(canvasElement.querySelector<HTMLElement>("[data-piece='card']")!);
+      const button = card.getByRole('button', { name });
+      await expect(button).toContainElement(
+        document.elementFromPoint(...middle(button.getBoundingClientRect())) as HTMLElement,
+      );
+    }
+  },
+};
+
 /** The same holds for the banner while sharing, wherever the overlay is; nothing lies on the rail. */
 const besideBanner: NonNullable<Story['play']> = async ({ canvasElement, args }) => {
   const banner = within(canvasElement).getByText('Screen Sharing Detected').closest('[role]')!;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type PlacedPiece, roomTaken, roomVariable } from './overlay-room.js';
+import { cornerRoom, type PlacedPiece, roomTaken, roomVariable } from './overlay-room.js';
 import { TOAST_POSITIONS } from './toasts.js';
 
 const WIDE = { window: { width: 1440, height: 900 }, column: 376 };
@@ -39,6 +39,32 @@ it('a banner in the middle takes a corner only where it reaches into its column'
     roomTaken('top-right', [banner(width)], { window: { width, height: 900 }, column: 376 });
   expect(room(1440)).toBe(0);
   expect(room(1200)).toBe(104);
+});
+
+const TOASTS = { toast: 376, rail: 240, least: 320 };
+
+it('D11: between a panel and a card that leave too little, toasts are beside them, at the panel’s height', () => {
+  const options = { ...TOASTS, window: { width: 1280, height: 720 }, column: 376 };
+  const [panel, card] = [at('top', 944, 76, 320, 292), at('bottom', 944, 376, 320, 170)];
+  expect(cornerRoom('top-right', [panel], options)).toEqual({ beyond: 376, aside: 0, free: 336 });
+  expect(cornerRoom('top-right', [panel, card], options)).toEqual({ beyond: 76, aside: 344, free: 636 });
+  expect(cornerRoom('bottom-right', [panel, card], options)).toEqual({ beyond: 174, aside: 344, free: 538 });
+});
+
+it('a banner beside the panel keeps its place, too', () => {
+  const options = { ...TOASTS, window: { width: 1280, height: 720 }, column: 376 };
+  const pieces = [
+    at('top', 956, 4, 320, 364),
+    at('bottom', 956, 376, 320, 170),
+    at('top', 340, 76, 512, 100),
+  ];
+  expect(cornerRoom('top-right', pieces, options)).toEqual({ beyond: 184, aside: 332, free: 528 });
+});
+
+it('in a narrow window there is nothing beside: the toast begins beyond its own edge’s pieces', () => {
+  const options = { ...TOASTS, rail: 0, window: { width: 360, height: 740 }, column: 376 };
+  const pieces = [at('top', 24, 64, 320, 304), at('bottom', 24, 376, 320, 170)];
+  expect(cornerRoom('top-right', pieces, options)).toMatchObject({ beyond: 376, aside: 0 });
 });
 
 it('what shows nothing takes nothing', () => {

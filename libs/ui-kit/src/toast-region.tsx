@@ -28,26 +28,34 @@ const Corner = styled.div`
   display: grid;
   --edge: ${tokens.space16};
   /* For a toast's words: what the corner leaves to one with a title of two lines, but two lines at least. */
-  --toast-room: max(3rem, calc(100dvh - var(--from) - 8rem));
+  --toast-room: max(3rem, calc(var(--free) - 8rem));
   transition:
     opacity ${tokens.motionCalm} ease-out,
     transform ${tokens.motionCalm} ease-out;
 
-  /* \`--beyond\`: what an overlay takes of this corner, from the window's edge (ledger D11). */
+  /* \`--beyond\`: what an overlay takes of this corner, from the window's edge; \`--aside\`: from its side (ledger D11). */
   &[data-position='top-left'] {
     --beyond: var(--sotto-overlay-top-left, 0px);
+    --aside: var(--sotto-overlay-top-left-aside, 0px);
+    --free: var(--sotto-overlay-top-left-free, calc(100dvh - var(--from)));
   }
 
   &[data-position='top-right'] {
     --beyond: var(--sotto-overlay-top-right, 0px);
+    --aside: var(--sotto-overlay-top-right-aside, 0px);
+    --free: var(--sotto-overlay-top-right-free, calc(100dvh - var(--from)));
   }
 
   &[data-position='bottom-left'] {
     --beyond: var(--sotto-overlay-bottom-left, 0px);
+    --aside: var(--sotto-overlay-bottom-left-aside, 0px);
+    --free: var(--sotto-overlay-bottom-left-free, calc(100dvh - var(--from)));
   }
 
   &[data-position='bottom-right'] {
     --beyond: var(--sotto-overlay-bottom-right, 0px);
+    --aside: var(--sotto-overlay-bottom-right-aside, 0px);
+    --free: var(--sotto-overlay-bottom-right-free, calc(100dvh - var(--from)));
   }
 
   &[data-position^='top'] {
@@ -61,17 +69,17 @@ const Corner = styled.div`
   }
 
   &[data-position$='left'] {
-    left: var(--edge);
+    left: max(var(--edge), var(--aside));
   }
 
   &[data-position$='right'] {
-    right: var(--edge);
+    right: max(var(--edge), var(--aside));
   }
 
   /* Right of the rail, where the overlay is. */
   @media ${WIDE} {
     &[data-position='top-left'] {
-      left: calc(${RAIL_WIDTH} + var(--edge));
+      left: max(calc(${RAIL_WIDTH} + var(--edge)), var(--aside));
     }
   }
 
