@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../tools/chromium.mjs';
 import { useRules } from './app-steps.js';
-import { activate, chooseCorner, floatOverlay, listen, openTab, overlay } from './discreet-steps.js';
+import { activate, chooseCorner, floatOverlay, listen, openTab, overlay, closeBy } from './discreet-steps.js';
 import { scriptSpeech } from './scripted-speech.js';
 import { openSlide, SLIDE_TITLE } from './slide-page.js';
 
@@ -76,7 +76,9 @@ for (const { shared, title } of [
       const floating = await floatOverlay(page);
       await expect(result(page)).toContainText(NOT_SEEN, CHECK);
       await expect(overlay(floating)).toContainText('Not in this share', CHECK);
-      await overlay(floating).getByRole('button', { name: 'Back into the page' }).click();
+      await closeBy(floating, () =>
+        overlay(floating).getByRole('button', { name: 'Back into the page' }).click(),
+      );
       await expect(overlay(page)).toContainText(short, CHECK);
       await openTab(page, 'Assistant');
       await page.getByRole('button', { name: 'Stop sharing' }).click();

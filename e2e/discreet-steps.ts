@@ -64,6 +64,15 @@ export async function floatOverlay(page: Page): Promise<Page> {
   return floating;
 }
 
+/** Presses what closes its own window. Gone with it can be the answer to the press; but not a press that closes nothing. */
+export async function closeBy(floating: Page, press: () => Promise<void>): Promise<void> {
+  const gone = floating.waitForEvent('close');
+  await press().catch((error: unknown) => {
+    if (!floating.isClosed()) throw error;
+  });
+  await gone;
+}
+
 /** Puts what other software leaves in a page that is shared. */
 export const showShareSign = (page: Page): Promise<void> =>
   page.evaluate(() => {
