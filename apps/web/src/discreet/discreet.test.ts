@@ -170,6 +170,28 @@ describe('D8: analysis', () => {
     expect(harness.state.meeting.analysis.on).toBe(true);
   });
 
+  it('is never on in an import, which nobody is talking in', async () => {
+    const { harness, discreet } = await opened();
+    discreet.toggle();
+    await harness.start({ origin: 'import', tracks: ['file'], file: { id: 'f1', you: null }, consent: null });
+    expect(harness.state.meeting).toMatchObject({ origin: 'import', analysis: { on: false } });
+    discreet.close();
+  });
+
+  it('that the person asked for is not told by a toast: they look at where they asked', async () => {
+    const { harness, discreet, shown, say, tick, reply } = await opened();
+    discreet.toggle();
+    await harness.start();
+    harness.frame.paint();
+    say('What does it cost?');
+    harness.session.dispatch({ type: 'advise', purpose: 'analyse' });
+    await tick(0);
+    await reply(analysed(['Name the price']));
+    expect(harness.state.meeting.advice).toMatchObject([{ askedBy: 'person', result: { from: 'model' } }]);
+    expect(shown()).toEqual([]);
+    discreet.close();
+  });
+
   it('comes 2 s after something was said, and its first suggestion is told with Apply', async () => {
     const { harness, discreet, shown, say, tick, reply } = await opened();
     discreet.toggle();
@@ -291,6 +313,23 @@ describe('D5: suggestions while the screen is shared', () => {
     expect(titles()).toEqual(['Slow down.']);
     discreet.close();
   });
+});
+
+it('D10: with discreet mode its window closes', async () => {
+  let closed = 0;
+  const view = Object.assign(new EventTarget(), {
+    document: document.implementation.createHTMLDocument(),
+    close: () => void closed++,
+  });
+  const floats = { value: { requestWindow: () => Promise.resolve(view) }, configurable: true };
+  Object.defineProperty(window, 'documentPictureInPicture', floats);
+  const { discreet } = await opened();
+  discreet.toggle();
+  await discreet.floating.open(() => true);
+  expect([discreet.floating.getState() === (view as unknown), closed]).toEqual([true, 0]);
+  discreet.close();
+  expect(closed).toBe(1);
+  Reflect.deleteProperty(window, 'documentPictureInPicture');
 });
 
 describe('D9: a quick tip', () => {
