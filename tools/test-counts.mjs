@@ -1,12 +1,21 @@
 // @ts-check
+import { stripVTControlCharacters } from 'node:util';
+
 /**
  * How `npm test` counts. A test runner's own report gives its numbers; anything else counts as one. Nothing may turn a
  * failure into silence: a runner that failed without a failed test, or that ran no test, counts as one failed.
  *
  * @typedef {{ passed: number, failed: number, notes: string[] }} Counts
- * @typedef {{ name: string, status: string, assertionResults: { status: string }[] }} VitestFile
+ * @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} VitestTest
+ * @typedef {{ name: string, status: string, assertionResults: VitestTest[] }} VitestFile
  * @typedef {{ testResults: VitestFile[] }} VitestReport
- * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} PlaywrightReport
+ * @typedef {{ status: string, errors: { message?: string }[] }} PlaywrightTry
+ * @typedef {{ title: string, file: string, ok: boolean, tests: { results: PlaywrightTry[] }[] }} PlaywrightSpec
+ * @typedef {{ title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {object} PlaywrightReport
+ * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
+ * @property {{ message?: string }[]} errors
+ * @property {PlaywrightSuite[]} [suites]
  */
 
 /** @param {boolean} passed @param {string[]} [notes] @returns {Counts} */
@@ -29,7 +38,14 @@ export function vitestCounts({ testResults }, exitCode) {
     {
       passed: count('passed'),
       failed: count('failed') + brokenFiles.length,
-      notes: brokenFiles.map(({ name }) => `${name} failed outside its tests`),
+      notes: [
+        ...testResults.flatMap(({ name, assertionResults }) =>
+          assertionResults
+            .filter(({ status }) => status === 'failed')
+            .map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages?.[0])),
+        ),
+        ...brokenFiles.map(({ name }) => `${name} failed outside its tests`),
+      ],
     },
     statuses.length - count('passed') - count('failed'),
     exitCode,
@@ -43,14 +59,52 @@ export function vitestCounts({ testResults }, exitCode) {
  * @param {number} exitCode
  * @returns {Counts}
  */
-export function playwrightCounts({ stats, errors }, exitCode) {
+export function playwrightCounts({ stats, errors, suites = [] }, exitCode) {
   const counts = {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
-    notes: stats.flaky ? [`${stats.flaky} flaky, counted as failed`] : [],
+    notes: [
+      ...suites
+        .flatMap(specsOf)
+        .filter(({ ok }) => !ok)
+        .map(({ file, title, tests }) => failure(file, title, messageOf(tests))),
+      ...errors.map(({ message }) => failure('outside the tests', undefined, message)),
+      ...(stats.flaky ? [`${stats.flaky} flaky, counted as failed`] : []),
+    ],
   };
   return honest(counts, stats.skipped, exitCode);
 }
+
+/** @param {PlaywrightSuite} suite @returns {PlaywrightSpec[]} */
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+/** @param {PlaywrightSpec['tests']} tests */
+const messageOf = (tests) =>
+  tests
+    .flatMap(({ results }) => results)
+    .flatMap(({ errors }) => errors)
+    .map(({ message }) => message)
+    .find(Boolean);
+
+/**
+ * One failed test in one line, so that the end of a long output tells which it was, and why.
+ *
+ * @param {string} file
+ * @param {string} [test]
+ * @param {string} [message] of which the first lines are told
+ */
+function failure(file, test, message = '') {
+  const name = test === undefined ? file : `${file} › ${test}`;
+  const why = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim())
+    .slice(0, MESSAGE_LINES)
+    .map((line) => line.trim())
+    .join(' | ');
+  return why ? `${name}: ${why}` : name;
+}
+/** What was expected, what came, and where. */
+const MESSAGE_LINES = 6;
 
 /** @param {Counts} counts @param {number} skipped @param {number} exitCode @returns {Counts} */
 function honest({ passed, failed, notes }, skipped, exitCode) {

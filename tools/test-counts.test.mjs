@@ -9,7 +9,7 @@ const file = (name, statuses, status = statuses.includes('failed') ? 'failed' : 
   assertionResults: statuses.map((each) => ({ status: each })),
 });
 
-/** @param {Partial<import('./test-counts.mjs').PlaywrightReport['stats']>} stats @param {unknown[]} [errors] */
+/** @param {Partial<import('./test-counts.mjs').PlaywrightReport['stats']>} stats @param {{ message: string }[]} [errors] */
 const played = (stats, errors = []) => ({
   stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, ...stats },
   errors,
@@ -18,7 +18,19 @@ const played = (stats, errors = []) => ({
 describe('vitestCounts', () => {
   it('counts the tests of all files', () => {
     const testResults = [file('/a.test.ts', ['passed', 'passed']), file('/b.test.ts', ['failed', 'passed'])];
-    expect(vitestCounts({ testResults }, 1)).toEqual({ passed: 3, failed: 1, notes: [] });
+    expect(vitestCounts({ testResults }, 1)).toMatchObject({ passed: 3, failed: 1 });
+  });
+
+  it('names each failed test, with the first lines of why', () => {
+    const failed = {
+      status: 'failed',
+      fullName: 'a sum is right',
+      failureMessages: ['\u001b[31mError: expected 3\u001b[39m\n\n  received 4\n    at a.test.ts:3'],
+    };
+    const testResults = [{ name: '/a.test.ts', status: 'failed', assertionResults: [failed] }];
+    expect(vitestCounts({ testResults }, 1).notes).toEqual([
+      '/a.test.ts › a sum is right: Error: expected 3 | received 4 | at a.test.ts:3',
+    ]);
   });
 
   it('counts a file that failed outside its tests as one failed, and names it', () => {
@@ -74,6 +86,24 @@ describe('playwrightCounts', () => {
       failed: 2,
       notes: [],
     });
+  });
+
+  it('names each failed test, however deep it stands, and an error outside the tests', () => {
+    const spec = (/** @type {boolean} */ ok) => ({
+      title: ok ? 'goes' : 'stays',
+      file: 'door.test.ts',
+      ok,
+      tests: [
+        { results: [{ status: 'x', errors: ok ? [] : [{ message: 'Error: shut\n  at door.test.ts:1' }] }] },
+      ],
+    });
+    const suites = [
+      { title: 'door.test.ts', suites: [{ title: 'a door', specs: [spec(true), spec(false)] }] },
+    ];
+    expect(
+      playwrightCounts({ ...played({ expected: 1, unexpected: 1 }, [{ message: 'no server' }]), suites }, 1)
+        .notes,
+    ).toEqual(['door.test.ts › stays: Error: shut | at door.test.ts:1', 'outside the tests: no server']);
   });
 
   it('counts a flaky test as failed', () => {

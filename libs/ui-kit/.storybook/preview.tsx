@@ -2,6 +2,7 @@ import '@fontsource-variable/inter';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { useEffect } from 'react';
 import { GlobalStyle } from '../src/global-style.js';
+import { atTheKeyboard } from './real-input.js';
 
 /** The system's theme, as the person's browser says it, or one chosen in the toolbar. */
 const withTheme: Decorator = (Story, { globals, parameters }) => {
@@ -30,6 +31,7 @@ function Theme({ theme }: { theme: string }) {
 }
 
 const preview: Preview = {
+  beforeEach: atTheKeyboard,
   tags: ['autodocs'],
   decorators: [withTheme],
   globalTypes: {

@@ -9,7 +9,7 @@ import {
   OverlayScene,
   pieceOf,
 } from '../.storybook/overlay-scene.js';
-import { realPointer } from '../.storybook/real-pointer.js';
+import { realPointer } from '../.storybook/real-input.js';
 import type { ToastPosition } from './index.js';
 
 const meta = {

@@ -11,7 +11,7 @@ import {
   pieceOf,
   SHRUNK_GAP,
 } from '../.storybook/overlay-scene.js';
-import { realPointer } from '../.storybook/real-pointer.js';
+import { realPointer } from '../.storybook/real-input.js';
 
 const meta = {
   title: 'Floating/Overlay while sharing',

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { NARROW, scrollsSideways } from '../.storybook/narrow.js';
-import { realPointer } from '../.storybook/real-pointer.js';
+import { realPointer } from '../.storybook/real-input.js';
 import { LONG_SUGGESTION, LONG_WORD, SUGGESTION } from '../.storybook/sample-overlay.js';
 import { Button, SuggestionCard, type SuggestionCardView, useCardCollapse } from './index.js';
 
