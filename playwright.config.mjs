@@ -7,7 +7,7 @@ import { CHROMIUM_ARGS, chromiumPath } from './tools/chromium.mjs';
 const port = process.env.SITE_PORT ?? '4300';
 const address = `http://localhost:${port}`;
 
-/** What plays, hears or measures in real time, or kills browsers: it must not share the machine with other tests. */
+/** What plays, hears or measures in real time, or kills browsers: it must not share the machine with what keeps it busy. */
 const IN_REAL_TIME = [
   'both-voices',
   'crash',
@@ -21,10 +21,10 @@ const IN_REAL_TIME = [
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
-  // `npm test` runs the first with two workers, and then the second; without a word all run one after the other.
+  // `npm test` runs the one with two workers, and then the other; without a word all run one after the other.
   projects: [
     { name: 'together', testIgnore: IN_REAL_TIME, outputDir: 'test-output/e2e/together' },
-    { name: 'alone', testMatch: IN_REAL_TIME, outputDir: 'test-output/e2e/alone' },
+    { name: 'in-real-time', testMatch: IN_REAL_TIME, outputDir: 'test-output/e2e/in-real-time' },
   ],
   workers: 1,
   expect: { timeout: 10_000 }, // CI has two slow cores

@@ -3,6 +3,7 @@ import { ONE_SIDED_MEETING } from '../libs/demo-meeting/src/one-sided-meeting.js
 import { WEAK_INTERVIEW } from '../libs/demo-meeting/src/weak-interview.js';
 import { openNewestSession, recorded, toast } from './app-steps.js';
 import { RECOGNITION_WORKER } from './capture-steps.js';
+import { openReport } from './coach-steps.js';
 import { controlClock } from './controlled-clock.js';
 import {
   coachingOf,
@@ -282,13 +283,18 @@ test('A12, A15: a demo cut off by a reload goes on where it was, at its pace, an
   await expect(dialog).toContainText(`${DEMO_COACHING.overallScore} / 100`);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(sessions(page)).toHaveCount(1);
+  const { talkShare, changes } = await openReport(page);
+  expect(talkShare).toBeLessThan(60);
+  expect(changes).toMatch(/^Talk share: .* %\nA little high$/m);
 });
 
-for (const [choice, script, heard] of [
-  ['A job interview', WEAK_INTERVIEW, 'And the colours meant something'],
-  ['A performance review', ONE_SIDED_MEETING, 'Then came the ropes.'],
+for (const [choice, script, heard, change] of [
+  ['A job interview', WEAK_INTERVIEW, 'And the colours meant something', 'Fillers'],
+  ['A performance review', ONE_SIDED_MEETING, 'Then came the ropes.', 'Talk share'],
 ] as const) {
-  test(`A12, A15: "${choice}", cut off by a reload, goes on with its own recording`, async ({ page }) => {
+  test(`A12, A15, C10: "${choice}", cut off by a reload, goes on with its own recording, to its own report`, async ({
+    page,
+  }) => {
     await skipFirstVisit(page);
     await playDemo(page, 'Sixteen times as fast', choice);
     const log = page.getByRole('log', { name: 'Transcript' });
@@ -310,5 +316,14 @@ for (const [choice, script, heard] of [
     await expect(dialog.getByRole('article')).toHaveCount(script.replies.length);
     const { overallScore, improvements } = coachingOf(script.coaching);
     for (const told of [`${overallScore} / 100`, ...improvements]) await expect(dialog).toContainText(told);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    const { talkShare, pace, fillers, changes } = await openReport(page);
+    expect(changes).toMatch(new RegExp(`^${change}: .*\\nToo high$`, 'm'));
+    if (choice === 'A job interview') {
+      expect(pace).toBeGreaterThan(175);
+      expect(fillers).toBeGreaterThan(6);
+    } else {
+      expect(talkShare).toBeGreaterThan(75);
+    }
   });
 }

@@ -34,14 +34,14 @@ const check = (commands) => async (/** @type {Run} */ run) => {
 /**
  * @param {string} config
  * @param {() => string[]} files that must each be in the report
- * @param {readonly string[]} only paths of the tests to run; all of the configuration unless given
+ * @param {readonly string[]} more options, and paths of the tests to run; all of the configuration unless given
  */
 const vitest =
-  (config, files, only = []) =>
+  (config, files, more = []) =>
   async (/** @type {Run} */ run) => {
     const report = freshReport(config);
     const output = [...JSON_BESIDE_LINES, `--outputFile.json=${report}`];
-    const code = await run('vitest', 'run', '--config', config, ...output, ...only);
+    const code = await run('vitest', 'run', '--config', config, ...output, ...more);
     const results = readReport(report);
     if (!results) return one(false, ['the runner wrote no report']);
     const silent = filesNotRun(results, files());
@@ -56,12 +56,12 @@ const JSON_BESIDE_LINES = ['--reporter=dot', '--reporter=json'];
 
 const inRealTime = () => REAL_TIME_UNIT_TESTS.map((path) => root + path);
 
-/** Two at a time, and then those in real time, which have the machine to themselves. */
+/** Two at a time, and then those in real time, which only wait for one another. */
 const unitTests = async (/** @type {Run} */ run) => {
   const together = () => unitTestFiles().filter((file) => !inRealTime().includes(file));
   return sum([
     await vitest('tools/vitest.together.config.mjs', together)(run),
-    await vitest('tools/vitest.config.mjs', inRealTime, REAL_TIME_UNIT_TESTS)(run),
+    await vitest('tools/vitest.config.mjs', inRealTime, ['--maxWorkers=3', ...REAL_TIME_UNIT_TESTS])(run),
   ]);
 };
 
@@ -80,10 +80,10 @@ const playwright = async (/** @type {Run} */ run) => {
   }
   return sum(counts);
 };
-/** With two workers the tests take little more than half the time on two cores; what runs in real time has them to itself. */
+/** With two workers the tests take little more than half the time; what runs in real time does not keep two cores busy. */
 const E2E_PROJECTS = /** @type {const} */ ([
   ['together', 2],
-  ['alone', 1],
+  ['in-real-time', 2],
 ]);
 
 /** @type {readonly Step[]} */
