@@ -21,7 +21,7 @@ const IN_REAL_TIME = [
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
-  // `npm test` runs the one with two workers, and then the other; without a word all run one after the other.
+  // `npm test` runs the one, and then the other, with several workers; without a word all run one after the other.
   projects: [
     { name: 'together', testIgnore: IN_REAL_TIME, outputDir: 'test-output/e2e/together' },
     { name: 'in-real-time', testMatch: IN_REAL_TIME, outputDir: 'test-output/e2e/in-real-time' },

@@ -55,15 +55,16 @@ export const unitTestFiles = () =>
 /**
  * Unit tests that start a whole browser, and hear or watch in it in real time. They mostly wait, so that several go at
  * once; but they count what they missed, so that nothing may run beside them which keeps the machine busy.
+ * The longest first.
  */
 export const REAL_TIME_UNIT_TESTS = [
+  'libs/screen/src/hidden-watching.test.ts',
+  'libs/speech/src/audio-hidden.test.ts',
+  'libs/screen/src/marker-real-page.test.ts',
+  'libs/speech/src/audio-feeds.test.ts',
+  'libs/screen/src/share-real-page.test.ts',
   'libs/screen/src/display-capture.test.ts',
   'libs/screen/src/display-sound.test.ts',
-  'libs/screen/src/hidden-watching.test.ts',
-  'libs/screen/src/marker-real-page.test.ts',
-  'libs/screen/src/share-real-page.test.ts',
-  'libs/speech/src/audio-feeds.test.ts',
-  'libs/speech/src/audio-hidden.test.ts',
 ];
 
 export const browserTestFiles = () => filesOf(sourceFolders(), /\.browser\.test\.tsx?$/);
