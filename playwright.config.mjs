@@ -27,7 +27,8 @@ export default defineConfig({
     { name: 'in-real-time', testMatch: IN_REAL_TIME, outputDir: 'test-output/e2e/in-real-time' },
   ],
   workers: 1,
-  expect: { timeout: 10_000 }, // CI has two slow cores
+  timeout: 60_000, // CI has two slow cores
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-output/e2e.json' }]],
   use: {

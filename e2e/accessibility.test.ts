@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { stopMeeting, toast, useRules } from './app-steps.js';
 import { expectAccessible } from './axe-findings.js';
 import { DEMO_LIMIT_MS, DEMO_TITLE, playDemo, skipFirstVisit } from './demo-steps.js';
 import { activate, banner, card, floatOverlay, listen, openTab, option, pill } from './discreet-steps.js';
+import { test } from './page-test.js';
 import { sayFinal, scriptSpeech } from './scripted-speech.js';
 
 const TABS = [

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { useRules } from './app-steps.js';
 import { skipFirstVisit } from './demo-steps.js';
+import { test } from './page-test.js';
 import { BALANCED, importTranscript, ONE_SIDED } from './transcripts.js';
 
 const NEEDED = 'Need at least 3 sessions to generate meaningful insights';

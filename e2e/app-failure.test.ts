@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { toast, utterancesOf } from './app-steps.js';
 import { expectAccessible } from './axe-findings.js';
 import { playDemo, skipFirstVisit } from './demo-steps.js';
+import { test } from './page-test.js';
 
 /** What the shell asks of the browser each time that it is drawn fails from now on, until the page is opened anew. */
 function breakShell(): void {

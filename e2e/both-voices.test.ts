@@ -1,5 +1,5 @@
 import type { LLMock } from '@copilotkit/aimock';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { startMeeting, stopMeeting, toast, useRules, utterancesOf } from './app-steps.js';
 import {
   firstShareWithoutSound,
@@ -9,6 +9,7 @@ import {
   theySpeak,
   useTranscription,
 } from './both-voices-steps.js';
+import { test } from './page-test.js';
 import { byRecognitionError, noteRecognitionError } from './recognition-error.js';
 import { recognised, saidBy } from './said-utterances.js';
 import { relayTo, type SentSound, type TranscriptionRelay } from './transcription-relay.js';

@@ -1,9 +1,10 @@
 import type { LLMock } from '@copilotkit/aimock';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { initializeServices, startMeeting, stopMeeting, useRules } from './app-steps.js';
 import { measure, openCoach, panel } from './coach-steps.js';
 import { playDemo, skipFirstVisit } from './demo-steps.js';
 import { requestsTo, startModelServer } from './model-server.js';
+import { test } from './page-test.js';
 import { sayFinal, scriptSpeech } from './scripted-speech.js';
 import { BALANCED, importTranscript, ONE_SIDED } from './transcripts.js';
 

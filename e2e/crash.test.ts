@@ -1,8 +1,9 @@
 import type { LLMock } from '@copilotkit/aimock';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { initializeServices, openNewestSession, stopMeeting, toast, utterancesOf } from './app-steps.js';
 import { type KilledMeeting, killMeetings, WORD_MS, wordsShown } from './killed-meeting.js';
 import { startModelServer } from './model-server.js';
+import { test } from './page-test.js';
 
 const MOMENTS = 5;
 const SEED = 20261121;

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ONE_SIDED_MEETING } from '../libs/demo-meeting/src/one-sided-meeting.js';
 import { WEAK_INTERVIEW } from '../libs/demo-meeting/src/weak-interview.js';
 import { openNewestSession, recorded, toast } from './app-steps.js';
@@ -18,6 +18,7 @@ import {
   skipFirstVisit,
   slideWords,
 } from './demo-steps.js';
+import { test } from './page-test.js';
 import { readableWords, storedValues } from './stored-bytes.js';
 import { wordErrorRate } from './word-error-rate.js';
 

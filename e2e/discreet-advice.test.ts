@@ -1,5 +1,5 @@
 import type { LLMock } from '@copilotkit/aimock';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { toast } from './app-steps.js';
 import { controlClock, holdTime } from './controlled-clock.js';
 import {
@@ -14,6 +14,7 @@ import {
   QUICK_TIP,
 } from './discreet-steps.js';
 import { requestsTo, startModelServer } from './model-server.js';
+import { test } from './page-test.js';
 import { sayFinal, scriptSpeech } from './scripted-speech.js';
 
 const PRICE = 'Say what a seat costs.';

@@ -1,5 +1,5 @@
 import type { LLMock } from '@copilotkit/aimock';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openNewestSession, stopMeeting, toast } from './app-steps.js';
 import {
   activate,
@@ -16,6 +16,7 @@ import {
   QUICK_TIP,
 } from './discreet-steps.js';
 import { requestsTo, startModelServer } from './model-server.js';
+import { test } from './page-test.js';
 import { sayFinal, scriptSpeech } from './scripted-speech.js';
 
 const PRICE = 'Say what a seat costs.';

@@ -1,4 +1,4 @@
-import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../tools/chromium.mjs';
 import { useRules } from './app-steps.js';
 import { skipFirstVisit } from './demo-steps.js';
@@ -13,6 +13,7 @@ import {
   overlay,
   showShareSign,
 } from './discreet-steps.js';
+import { test } from './page-test.js';
 import { scriptSpeech, startsOf } from './scripted-speech.js';
 import { openSlide, SLIDE_TITLE } from './slide-page.js';
 

@@ -1,5 +1,5 @@
 import type { LLMock } from '@copilotkit/aimock';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ask, toast } from './app-steps.js';
 import { skipFirstVisit } from './demo-steps.js';
 import {
@@ -19,6 +19,7 @@ import {
   closeBy,
 } from './discreet-steps.js';
 import { LONG_ANSWER, startModelServer } from './model-server.js';
+import { test } from './page-test.js';
 import { sayFinal, scriptSpeech } from './scripted-speech.js';
 
 const floatButton = (page: Page) => overlay(page).getByRole('button', { name: 'Float above other windows' });

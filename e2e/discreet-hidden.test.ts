@@ -1,5 +1,5 @@
 import type { LLMock } from '@copilotkit/aimock';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type RealBrowser, realBrowser } from '../libs/screen/test/real-browser.js';
 import { skipFirstVisit } from './demo-steps.js';
 import {
@@ -16,6 +16,7 @@ import {
   pill,
 } from './discreet-steps.js';
 import { LONG_ANSWER, startModelServer } from './model-server.js';
+import { test } from './page-test.js';
 import { scriptSpeech } from './scripted-speech.js';
 
 // Playwright shows each of its own pages as seen and focused; here a tab in front hides the others, as with a person.

@@ -1,5 +1,5 @@
 import type { LLMock } from '@copilotkit/aimock';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { initializeServices, toast } from './app-steps.js';
 import {
   activate,
@@ -16,6 +16,7 @@ import {
   showShareSign,
 } from './discreet-steps.js';
 import { startModelServer } from './model-server.js';
+import { test } from './page-test.js';
 import { sayFinal, scriptSpeech } from './scripted-speech.js';
 
 const PRICE = 'Say what a seat costs.';

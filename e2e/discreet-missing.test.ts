@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { startMeeting, useRules } from './app-steps.js';
 import { activate, openTab, overlay, toggle } from './discreet-steps.js';
 import { skipFirstVisit } from './demo-steps.js';
+import { test } from './page-test.js';
 import { scriptSpeech } from './scripted-speech.js';
 
 /** Part of the app that does not come, until the returned function is called. */

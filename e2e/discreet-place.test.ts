@@ -1,5 +1,5 @@
 import type { LLMock } from '@copilotkit/aimock';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { initializeServices, startMeeting, toast } from './app-steps.js';
 import { skipFirstVisit } from './demo-steps.js';
 import {
@@ -18,6 +18,7 @@ import {
   showShareSign,
 } from './discreet-steps.js';
 import { startModelServer } from './model-server.js';
+import { test } from './page-test.js';
 import { sayFinal, scriptSpeech } from './scripted-speech.js';
 
 const CORNERS: readonly Corner[] = ['Bottom left', 'Bottom right', 'Top right', 'Top left'];

@@ -1,7 +1,8 @@
-import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../tools/chromium.mjs';
 import { useRules } from './app-steps.js';
 import { activate, chooseCorner, floatOverlay, listen, openTab, overlay, closeBy } from './discreet-steps.js';
+import { test } from './page-test.js';
 import { scriptSpeech } from './scripted-speech.js';
 import { openSlide, SLIDE_TITLE } from './slide-page.js';
 

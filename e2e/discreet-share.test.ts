@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { controlClock, holdTime } from './controlled-clock.js';
 import { skipFirstVisit } from './demo-steps.js';
 import {
@@ -11,6 +11,7 @@ import {
   removeShareSign,
   showShareSign,
 } from './discreet-steps.js';
+import { test } from './page-test.js';
 
 const told = (page: Page) => option(page, 'I am sharing my screen');
 /** The mouse where nothing floats. */

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { skipFirstVisit } from './demo-steps.js';
 import {
   activate,
@@ -13,6 +13,7 @@ import {
   pill,
   toggle,
 } from './discreet-steps.js';
+import { test } from './page-test.js';
 
 const KEYS = { toggle: 'Control+Shift+D', minimize: 'Control+Shift+H', close: 'Escape' } as const;
 

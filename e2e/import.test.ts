@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { openNewestSession, recorded, toast, utterancesOf } from './app-steps.js';
+import { test } from './page-test.js';
 
 /** Files as meeting products write them. */
 const fixture = (name: string) => fileURLToPath(new URL(`../libs/speech/fixtures/${name}`, import.meta.url));

@@ -1,8 +1,9 @@
 import { crc32 } from 'node:zlib';
 import type { LLMock } from '@copilotkit/aimock';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ask, initializeServices, startMeeting, useRules } from './app-steps.js';
 import { requestsTo, startModelServer } from './model-server.js';
+import { test } from './page-test.js';
 import { sayFinal, scriptSpeech } from './scripted-speech.js';
 
 const openIndustry = (page: Page) => page.getByRole('tab', { name: 'Industry' }).click();

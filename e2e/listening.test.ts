@@ -1,6 +1,7 @@
-import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../tools/chromium.mjs';
 import { ask, startMeeting, stopMeeting, toast, useRules, utterancesOf } from './app-steps.js';
+import { test } from './page-test.js';
 import { byRecognitionError, noteRecognitionError } from './recognition-error.js';
 import { sayFinal, sayInterim, scriptSpeech, startsOf, withoutSpeech } from './scripted-speech.js';
 import { openSlide, SLIDE_TITLE } from './slide-page.js';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LLMock } from '@copilotkit/aimock';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { watchGrowth } from './answer-growth.js';
 import {
   answerTo,
@@ -20,6 +20,7 @@ import {
 import { controlClock } from './controlled-clock.js';
 import { rowsOf, watchKey } from './key-traces.js';
 import { LONG_ANSWER, MODELS, requestsTo, startModelServer } from './model-server.js';
+import { test } from './page-test.js';
 import { sayFinal, scriptSpeech } from './scripted-speech.js';
 
 const KEYS = { openai: 'oa-key-71c9e2d4f8b3a605', anthropic: 'an-key-5d3f90b7c1e8246a' } as const;

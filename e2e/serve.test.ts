@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { connect } from 'node:net';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './page-test.js';
 
 const ADDRESS = 'http://localhost:4200';
 /** From a cold start, with dependencies not yet bundled. */

@@ -1,8 +1,9 @@
 import { createServer } from 'node:net';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { watchGrowth } from './answer-growth.js';
 import { ask, toast, utterancesOf } from './app-steps.js';
 import { DEMO_LIMIT_MS, importMeeting, playDemo, skipFirstVisit } from './demo-steps.js';
+import { test } from './page-test.js';
 import { scriptSpeech } from './scripted-speech.js';
 
 const TABS = [

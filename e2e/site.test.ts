@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './page-test.js';
 
 const WIDTHS = [1440, 360];
 const SCHEMES = ['light', 'dark'] as const;

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { startMeeting, useRules, utterancesOf } from './app-steps.js';
 import { speakingBrowser } from './both-voices-steps.js';
+import { test } from './page-test.js';
 
 /** A transcription server that wants a key, or answers with something that is none. */
 function serverOf(

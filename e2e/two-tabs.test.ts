@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { openNewestSession, startMeeting, stopMeeting, toast, useRules, utterancesOf } from './app-steps.js';
+import { test } from './page-test.js';
 import { sayFinal, sayInterim, scriptSpeech, startsOf } from './scripted-speech.js';
 
 const elsewhere = (page: Page) => page.getByText('This meeting runs in another tab');

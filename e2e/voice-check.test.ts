@@ -1,7 +1,8 @@
 import { LLMock } from '@copilotkit/aimock';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { toast, useRules } from './app-steps.js';
 import { speakingBrowser } from './both-voices-steps.js';
+import { test } from './page-test.js';
 import { byRecognitionError, noteRecognitionError } from './recognition-error.js';
 import { wordErrorRate } from './word-error-rate.js';
 

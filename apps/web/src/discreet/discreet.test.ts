@@ -112,6 +112,19 @@ describe('D6, D5: a share', () => {
     expect(discreet.overlay.getState().signs).toEqual([]);
   });
 
+  it('whose sign is there when discreet mode begins is seen at once, by one look', async () => {
+    const { discreet } = await opened();
+    const sign = document.createElement('i');
+    sign.className = 'screen-share';
+    document.body.append(sign);
+    const seen = vi.fn();
+    discreet.overlay.subscribe(seen);
+    discreet.toggle();
+    expect(discreet.overlay.getState()).toMatchObject({ on: true, signs: ['class'], minimized: true });
+    expect(seen).toHaveBeenCalledTimes(2); // on, and shared
+    sign.remove();
+  });
+
   it('is seen at the next look, a second after the one before, and ends when the page is back', async () => {
     const { discreet, tick } = await opened();
     discreet.toggle();

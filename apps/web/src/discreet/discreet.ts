@@ -131,12 +131,11 @@ function watchWhileOn(
     capturing: screens.asking.getState() !== null || captures(session.getState()),
   });
   let stop: (() => void) | null = null;
-  overlay.subscribe(({ on }) => {
-    if (on && !stop) stop = watchShare({ clock, document, own }, see);
-    else if (!on && stop) {
-      stop();
-      stop = null;
-    }
+  // Compared with before: what is there at the first look is seen within `watchShare`, and changes the overlay again.
+  overlay.subscribe(({ on }, before) => {
+    if (on === before.on) return;
+    stop?.();
+    stop = on ? watchShare({ clock, document, own }, see) : null;
   });
 }
 
