@@ -1,20 +1,13 @@
 import { test as base, expect } from '@playwright/test';
 
-interface PageTest {
-  /** What a page of this test may throw without catching it; null, and nothing may. */
-  throws: RegExp | null;
-  noUncaughtErrors: void;
-}
-
 /** Playwright's `test`, which also fails where a page of its context threw an error that nobody caught. */
-export const test = base.extend<PageTest>({
-  throws: [null, { option: true }],
+export const test = base.extend<{ noUncaughtErrors: void }>({
   noUncaughtErrors: [
-    async ({ context, throws }, use) => {
+    async ({ context }, use) => {
       const errors: string[] = [];
       context.on('weberror', (event) => {
         const { message, stack } = event.error();
-        if (!throws?.test(message)) errors.push(stack ?? message);
+        errors.push(stack ?? message);
       });
       await use();
       expect([...new Set(errors)].slice(0, 3), 'errors that nobody caught').toEqual([]);

@@ -6,7 +6,7 @@ import { filesNotRun, lastLine, one, playwrightCounts, sum, vitestCounts } from 
 const file = (name, statuses, status = statuses.includes('failed') ? 'failed' : 'passed') => ({
   name,
   status,
-  assertionResults: statuses.map((each) => ({ status: each })),
+  assertionResults: statuses.map((each) => ({ status: each, fullName: 'adds' })),
 });
 
 /** @param {Partial<import('./test-counts.mjs').PlaywrightReport['stats']>} stats @param {{ message: string }[]} [errors] */
@@ -18,7 +18,7 @@ const played = (stats, errors = []) => ({
 describe('vitestCounts', () => {
   it('counts the tests of all files', () => {
     const testResults = [file('/a.test.ts', ['passed', 'passed']), file('/b.test.ts', ['failed', 'passed'])];
-    expect(vitestCounts({ testResults }, 1)).toMatchObject({ passed: 3, failed: 1 });
+    expect(vitestCounts({ testResults }, 1)).toEqual({ passed: 3, failed: 1, notes: ['/b.test.ts › adds'] });
   });
 
   it('names each failed test, with the first lines of why', () => {

@@ -58,7 +58,8 @@ const inRealTime = () => REAL_TIME_UNIT_TESTS.map((path) => root + path);
 
 /**
  * Those that keep the machine busy, two files at a time, and then those in real time, which mostly wait. No test replaces
- * a module, so that files may share theirs: it halves the time of the first, and is not taken from a configuration.
+ * a module, so that files may share theirs, which halves the time of the first. An option, because the projects of a
+ * configuration do not take it over from it.
  */
 const unitTests = async (/** @type {Run} */ run) => {
   const together = () => unitTestFiles().filter((file) => !inRealTime().includes(file));

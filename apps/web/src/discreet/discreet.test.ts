@@ -120,9 +120,10 @@ describe('D6, D5: a share', () => {
     const seen = vi.fn();
     discreet.overlay.subscribe(seen);
     discreet.toggle();
+    sign.remove();
     expect(discreet.overlay.getState()).toMatchObject({ on: true, signs: ['class'], minimized: true });
     expect(seen).toHaveBeenCalledTimes(2); // on, and shared
-    sign.remove();
+    discreet.close();
   });
 
   it('is seen at the next look, a second after the one before, and ends when the page is back', async () => {
