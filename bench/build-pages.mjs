@@ -33,6 +33,7 @@ export async function buildPages() {
           'journal',
           'long-listening',
           'screen-watch',
+          'search',
           'session-list',
           'share-safety',
         ].map((page) => `${here}pages/${page}.html`),

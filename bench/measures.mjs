@@ -20,6 +20,7 @@ import { noise } from './noise.mjs';
 import { predictions } from './predictions.mjs';
 import { questions } from './question-detection.mjs';
 import { screenWatch } from './screen-watch.mjs';
+import { search } from './search.mjs';
 import { sessionList } from './session-list.mjs';
 import { shareSafety } from './share-safety.mjs';
 import { streaming } from './streaming.mjs';
@@ -39,6 +40,7 @@ export const MEASURES = {
   noise,
   predictions,
   'screen-watch': screenWatch,
+  search,
   'session-list': sessionList,
   'share-safety': shareSafety,
   analytics,

@@ -7,7 +7,7 @@ import { root } from '../tools/workspace.mjs';
 /**
  * Runs one of the pages of this folder in a browser with a profile on the disk: a context that Playwright makes is a
  * private window, which keeps its databases in memory, and a "strict" write there waits for nothing.
- * @param {import('./measure.mjs').Ground} ground @param {'analytics' | 'fold' | 'journal' | 'session-list'} name @param {number} rounds
+ * @param {import('./measure.mjs').Ground} ground @param {'analytics' | 'fold' | 'journal' | 'search' | 'session-list'} name @param {number} rounds
  */
 export async function onPage({ pages }, name, rounds) {
   const profile = await mkdtemp(`${root}test-output/bench/profile-`);

@@ -28,8 +28,6 @@ async function everyPage(page: Page, state: 'empty' | 'full'): Promise<void> {
     await page.getByRole('tab', { name }).click();
     const panel = page.getByRole('tabpanel', { name });
     await expect(panel.getByRole('heading', { level: 1 })).toBeVisible();
-    // What is not built is the same however full the rest is.
-    if (state === 'full' && (await panel.getByText('Not built yet').isVisible())) continue;
     await expectAccessible(page, `${name}, ${state}`);
   }
   await page.getByRole('tab', { name: 'Assistant' }).click();

@@ -45,6 +45,7 @@ export async function initializeServices(page: Page, entered: EnteredProviders):
 export async function useRules(page: Page): Promise<void> {
   await page.goto('/app');
   await page.getByRole('button', { name: 'Use on-device rules' }).click();
+  await expect(toast(page, 'On-device rules are ready')).toBeVisible(); // only then is the choice kept
 }
 
 /** Start, and the consent step unless it was taken before. */

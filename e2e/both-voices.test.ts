@@ -39,7 +39,7 @@ test.describe('with a microphone that speaks and a meeting in another tab', () =
   let server: LLMock;
   let relay: TranscriptionRelay;
   test.beforeAll(async () => {
-    browser = await speakingBrowser(2000);
+    browser = await speakingBrowser(3500);
   });
   test.beforeEach(async () => {
     server = await startTranscription(HEARD);

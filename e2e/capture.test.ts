@@ -21,8 +21,9 @@ import { wordErrorRate } from './word-error-rate.js';
 const SHARES_SLIDE = `--auto-select-tab-capture-source-by-title=${SLIDE_TITLE}`;
 test.use({ launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_ARGS, SHARES_SLIDE] } });
 
-// Each test loads 7 MB of text recognition, on two slow cores.
-test.describe.configure({ timeout: 90_000 });
+// Each test loads 7 MB of text recognition, on two slow cores. A file with a browser of its own comes after all others:
+// in parallel, so that the other workers are not idle while one goes through it.
+test.describe.configure({ timeout: 90_000, mode: 'parallel' });
 
 /** Clicks, and waits until the picture has been read. */
 async function capture(page: Page): Promise<void> {

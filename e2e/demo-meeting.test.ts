@@ -137,7 +137,8 @@ async function checkSaved(dialog: Locator): Promise<void> {
   await expect(dialog).toContainText('Tip 3');
 
   // What is hidden in a long transcript must not make the dialog around it longer than what it shows.
-  const tail = await dialog.getByText(specificTips.at(-1) ?? '').evaluate((last) => {
+  const end = dialog.getByRole('button', { name: 'Export this session' });
+  const tail = await end.evaluate((last) => {
     let scroller = last.parentElement;
     while (scroller && getComputedStyle(scroller).overflowY !== 'auto') scroller = scroller.parentElement;
     if (!scroller) throw new Error('The dialog does not scroll.');

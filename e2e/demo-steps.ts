@@ -65,5 +65,8 @@ export async function importMeeting(page: Page, name: string, words: string): Pr
     .getByLabel(/\.vtt/)
     .setInputFiles({ name: `${name}.vtt`, mimeType: 'text/vtt', buffer: Buffer.from(vtt) });
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.locator('[data-toast]', { hasText: 'Session Completed' }).last()).toBeVisible();
+  const completed = page.locator('[data-toast]', { hasText: 'Session Completed' });
+  await completed.getByRole('button', { name: 'Dismiss' }).click();
+  // So that the next one is not taken for this one.
+  await expect(completed).toBeHidden();
 }

@@ -49,14 +49,19 @@ test('R1: / is the landing page, styled, and its client finds its socket', async
   expect(errors).toEqual([]);
 });
 
-for (const path of ['/app', '/app/', '/app?tab=history', '/app/?tab=history']) {
-  test(`R1: ${path} is the app, at the address that was asked for`, async ({ page }) => {
-    const response = await page.goto(ADDRESS + path);
-    expect(response?.status()).toBe(200);
-    await expect(page.locator('#root')).not.toBeEmpty({ timeout: 30_000 });
-    expect(new URL(page.url()).search).toBe(new URL(ADDRESS + path).search);
-  });
-}
+test('R1: /app, /app/, /app?tab=history and /app/?tab=history are the app, at the address that was asked for', async ({
+  page,
+}) => {
+  // In one browser: without its cache a page fetches and compiles thousands of modules.
+  for (const path of ['/app', '/app/', '/app?tab=history', '/app/?tab=history']) {
+    await test.step(path, async () => {
+      const response = await page.goto(ADDRESS + path);
+      expect(response?.status()).toBe(200);
+      await expect(page.locator('#root')).not.toBeEmpty({ timeout: 30_000 });
+      expect(page.url().slice(ADDRESS.length)).toBe(path);
+    });
+  }
+});
 
 for (const path of ['/nope', '/app/nope', '/application']) {
   test(`R2: ${path} is the 404 page, with status 404`, async ({ page }) => {

@@ -53,8 +53,11 @@ async function runStep(step, failed) {
 }
 
 const failed = new Set();
+/** @type {{ step: import('./test-steps.mjs').Step, counts: import('./test-counts.mjs').Counts, seconds: string }[]} */
 const results = [];
-for (const step of steps.filter(({ applies = () => true }) => applies())) {
+
+/** @param {import('./test-steps.mjs').Step} step */
+async function carryOut(step) {
   say(`\n== ${step.heading}`);
   const start = performance.now();
   const counts = await runStep(step, failed);
@@ -65,8 +68,19 @@ for (const step of steps.filter(({ applies = () => true }) => applies())) {
   results.push({ step, counts, seconds });
 }
 
+const applying = steps.filter(({ applies = () => true }) => applies());
+const waiting = [...applying];
+/** Two at a time of those that need one core each, then the others alone. */
+const lane = async () => {
+  while (waiting[0]?.light) await carryOut(/** @type {import('./test-steps.mjs').Step} */ (waiting.shift()));
+};
+await Promise.all([lane(), lane()]);
+for (const step of waiting) await carryOut(step);
+
 say('\n== Summary');
-for (const { step, counts, seconds } of results) {
+for (const { step, counts, seconds } of results.sort(
+  (a, b) => applying.indexOf(a.step) - applying.indexOf(b.step),
+)) {
   const mark = counts.failed ? 'FAILED' : 'ok';
   say(`${mark.padEnd(7)}${step.name.padEnd(12)}${lastLine(counts).padEnd(26)}${seconds.padStart(7)} s`);
   if (counts.failed) for (const note of counts.notes) say(`       ${note}`);

@@ -60,6 +60,7 @@ export const unitTestFiles = () =>
 export const REAL_TIME_UNIT_TESTS = [
   'libs/screen/src/hidden-watching.test.ts',
   'libs/speech/src/audio-hidden.test.ts',
+  'libs/storage/src/erasure-real-profile.test.ts',
   'libs/screen/src/marker-real-page.test.ts',
   'libs/speech/src/audio-feeds.test.ts',
   'libs/screen/src/share-real-page.test.ts',

@@ -73,7 +73,11 @@ export default defineConfig(async ({ command, mode }) => {
     resolve: { conditions: ['@sotto/source', ...defaultClientConditions] },
     ssr: { resolve: { conditions: ['@sotto/source', ...defaultServerConditions] } },
     server: { port: 4200, strictPort: true, host: 'localhost' },
-    build: { outDir: 'dist', emptyOutDir: true },
+    build: {
+      outDir: 'dist',
+      emptyOutDir: true,
+      rolldownOptions: { input: [join(root, 'index.html'), join(root, 'signed-in.html')] },
+    },
     test: {
       name: 'web',
       environment: 'node',

@@ -8,7 +8,19 @@ export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../../node_modules/.vite/apps/web-browser',
   resolve: { conditions: ['@sotto/source', ...defaultClientConditions] },
-  optimizeDeps: { include: ['idb'] },
+  // Found late, a dependency makes Vite reload the page in the middle of a test; so they are named.
+  optimizeDeps: {
+    include: [
+      '@ariakit/react',
+      'idb',
+      'lucide-react',
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'styled-components',
+    ],
+  },
   test: {
     name: 'web-browser',
     include: ['src/**/*.browser.test.ts'],

@@ -12,6 +12,7 @@ export default defineConfig({
   test: {
     name: 'storage-browser',
     include: ['src/**/*.browser.test.ts'],
+    setupFiles: ['test/few-buckets.ts'],
     browser: {
       enabled: true,
       headless: true,

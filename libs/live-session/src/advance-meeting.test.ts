@@ -1,5 +1,6 @@
 import type { Fact, FactBody } from '@sotto/meeting';
 import { describe, expect, it } from 'vitest';
+import { FEEDBACK } from '../test/feedback.js';
 import { foldFacts } from './fold.js';
 import { SESSION_LIMITS } from './limits.js';
 import { START } from './testing/index.js';
@@ -166,5 +167,54 @@ describe('time', () => {
       coaching: { feedback: null },
       capture: null,
     });
+  });
+});
+
+describe('H2, G3: what a person writes on a session', () => {
+  const ENDED: readonly FactBody[] = [
+    { type: 'session-stopped', durationMs: 7_000 },
+    { type: 'coaching-ended', feedback: null },
+    { type: 'session-closed' },
+  ];
+  const ANN = { id: 'p1', name: 'Ann' };
+
+  it('counts as it was written last, while it runs and after its end, and changes nothing else', () => {
+    const bare = meetingOf(STARTED, heard('a'), ...ENDED);
+    const meeting = meetingOf(
+      STARTED,
+      { type: 'notes-set', text: 'early' },
+      heard('a'),
+      ...ENDED,
+      { type: 'notes-set', text: 'late' },
+      { type: 'title-set', title: 'Renewal' },
+      { type: 'contact-linked', contact: ANN },
+    );
+    const written = { notes: 'late', title: 'Renewal', contact: ANN };
+    expect(meeting).toMatchObject({ ...written, status: 'ended', durationMs: 7_000 });
+    const { seq: _seq, elapsed: _elapsed, ...rest } = meeting;
+    expect(rest).toEqual({
+      ...bare,
+      ...{ seq: undefined, elapsed: undefined },
+      ...written,
+      transcript: meeting.transcript,
+      context: meeting.context,
+    });
+  });
+
+  it('is gone where it was emptied', () => {
+    const meeting = meetingOf(
+      { ...STARTED, title: 'Weekly' } as FactBody,
+      { type: 'title-set', title: '' },
+      { type: 'contact-linked', contact: ANN },
+      { type: 'contact-linked', contact: null },
+    );
+    expect([meeting.title, meeting.notes, meeting.contact]).toEqual([undefined, '', null]);
+    expect(meeting).not.toHaveProperty('title');
+  });
+
+  it('coaching that was run anew takes the place of the old one, and leaves the session closed', () => {
+    const feedback = { ...FEEDBACK, overallScore: 90 };
+    const meeting = meetingOf(STARTED, ...ENDED, { type: 'coaching-ended', feedback, from: 'model' });
+    expect(meeting).toMatchObject({ status: 'ended', coaching: { feedback, from: 'model' } });
   });
 });

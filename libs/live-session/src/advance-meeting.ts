@@ -113,9 +113,19 @@ export function advanceMeeting(before: Meeting, fact: Fact, append: Append = toC
     }
     case 'session-closed':
       return { ...meeting, status: 'ended', capture: null };
+    case 'notes-set':
+      return { ...meeting, notes: fact.text };
+    case 'title-set':
+      return titled(meeting, fact.title);
+    case 'contact-linked':
+      return { ...meeting, contact: fact.contact };
     default:
       return meeting;
   }
+}
+
+function titled({ title: _, ...meeting }: Meeting, title: string): Meeting {
+  return title === '' ? meeting : { ...meeting, title };
 }
 
 /** A share never outlives its page or the consent: it needs a new click. */

@@ -219,9 +219,9 @@ describe('H1: a deletion is finished, whoever began it', () => {
 class RefusingStore extends TabStore {
   refuses = false;
 
-  override forget(compartment: string): Promise<void> {
+  override forgetAll(compartments: readonly string[]): Promise<void> {
     const refused = new StoreError('unavailable', 'The storage failed.');
-    return this.refuses ? Promise.reject(refused) : super.forget(compartment);
+    return this.refuses ? Promise.reject(refused) : super.forgetAll(compartments);
   }
 }
 

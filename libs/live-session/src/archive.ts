@@ -1,13 +1,22 @@
-import type { Clock, Failure, SealedStore, SessionHeader, SessionScores, Write } from '@sotto/meeting';
-import { foldJournal, type FoldedMeeting } from './fold.js';
+import type {
+  Assistant,
+  Clock,
+  Entry,
+  Fact,
+  Failure,
+  SealedStore,
+  SessionHeader,
+  SessionScores,
+} from '@sotto/meeting';
+import type { Annotation } from './annotate.js';
+import { type FoldedMeeting, foldJournal } from './fold.js';
 import { joinParts } from './parts.js';
+import type { Recoached } from './recoach.js';
+import type { SessionFile } from './session-file.js';
+import { putRow } from './session-rows.js';
 import type { Meeting } from './state.js';
 import { FACTS, SESSIONS } from './tables.js';
-
-/** How long a deleted session can be brought back, ms (ledger H1). */
-export const UNDO_MS = 10_000;
-/** The page that deleted a session comes first, if it is still there: its undo at the last moment must not meet us. */
-const AFTER_UNDO_MS = 1_000;
+import { type Removal, Trash } from './trash.js';
 
 /** The list of sessions. */
 export interface SessionList {
@@ -17,21 +26,23 @@ export interface SessionList {
   readonly damaged: readonly { readonly id: string; readonly failure: Failure }[];
 }
 
-/** A deletion that can still be undone. */
-export interface Removal {
-  undo(): Promise<void>;
-  /** Resolves when it is final or has been undone. */
-  readonly done: Promise<'removed' | 'undone'>;
+export interface ArchiveOptions {
+  /** Names of what follows the facts: each of them is to hear of what is added to a session that is over. */
+  readonly followers?: readonly string[];
 }
 
-/** All finished sessions: the same facts that were the journal. */
+/** All finished sessions: the same facts that were the journal. What few visits need is loaded when it is asked for. */
 export class Archive {
   readonly #store: SealedStore;
   readonly #clock: Clock;
+  readonly #followers: readonly string[];
+  readonly #trash: Trash;
 
-  constructor(store: SealedStore, clock: Clock) {
+  constructor(store: SealedStore, clock: Clock, { followers = [] }: ArchiveOptions = {}) {
     this.#store = store;
     this.#clock = clock;
+    this.#followers = followers;
+    this.#trash = new Trash(store, clock);
   }
 
   /** Opens one packed record, however many sessions there are. */
@@ -53,7 +64,46 @@ export class Archive {
 
   /** The whole meeting, folded from its facts. */
   async open(id: string): Promise<FoldedMeeting> {
-    return foldJournal(joinParts(await this.#store.range(FACTS, { prefix: [id] })));
+    return foldJournal(await this.#entries(id));
+  }
+
+  /** The facts themselves, in order and without those that do not open; for `sessionJson`. */
+  async facts(id: string): Promise<readonly Fact[]> {
+    return (await this.#entries(id)).flatMap(({ value }) => (value ? [value] : []));
+  }
+
+  /**
+   * Adds notes, a title, a contact or new coaching to a session that is over: a fact more, the row in the list, and
+   * what its followers are to hear of, in one commit. For a session that may still run see `annotateSession`.
+   * @returns the row as it is now
+   * @throws SottoError where the session is not over or has been deleted, StoreError where the storage refuses
+   */
+  async annotate(id: string, body: Annotation): Promise<SessionHeader> {
+    const { annotate } = await import('./annotate.js');
+    return annotate(this.#store, this.#followers, id, body, this.#clock.now());
+  }
+
+  /**
+   * Runs the coaching of a session again, on the whole meeting, and keeps the result. What fails, or is aborted, leaves
+   * the coaching that it had.
+   * @throws SottoError and StoreError as `annotate` does, where the result cannot be kept
+   */
+  async recoach(id: string, assistant: Assistant, signal: AbortSignal): Promise<Recoached> {
+    const [{ meeting }, { coachAnew }] = await Promise.all([this.open(id), import('./recoach.js')]);
+    const recoached = await coachAnew(meeting, assistant, this.#clock, signal);
+    if (recoached.outcome === 'coached') await this.annotate(id, recoached.coaching);
+    return recoached;
+  }
+
+  /**
+   * Puts a session of a file among those that are here, whole or not at all. Its facts stay as they are; in the list
+   * its origin is 'import', so that figures leave it out unless asked.
+   * @returns its row
+   * @throws SottoError where this session is here already, StoreError where the storage refuses
+   */
+  async import(file: SessionFile): Promise<SessionHeader> {
+    const { importSession } = await import('./import-session.js');
+    return importSession(this.#store, file);
   }
 
   /**
@@ -74,29 +124,48 @@ export class Archive {
       const header = await this.#store.get(SESSIONS, record.id);
       // Deleted meanwhile, or nothing of it can be read.
       if (!meeting || meeting.status === 'idle' || !header || header.trashedAt !== undefined) continue;
-      await this.#store.commit([putHeader({ ...header, scored: score(meeting) })]);
+      await this.#store.commit([putRow({ ...header, scored: score(meeting) })]);
       written++;
     }
     return written;
   }
 
-  /** Deletes sessions: gone from the list at once, destroyed after ten seconds unless undone. */
-  async remove(ids: readonly string[]): Promise<Removal> {
-    const headers = await this.#mark(ids, this.#clock.now());
-    const abort = new AbortController();
-    const done = this.#clock.after(UNDO_MS, abort.signal).then(async () => {
-      if (abort.signal.aborted) return 'undone' as const;
-      for (const { record } of headers) await this.#store.forget(record.id);
-      return 'removed' as const;
-    });
-    return {
-      done,
-      undo: async () => {
-        abort.abort();
-        await this.#mark(ids, undefined);
-        await done;
-      },
-    };
+  /**
+   * Deletes sessions: gone from the list at once, destroyed after ten seconds unless undone.
+   * @throws StoreError 'full' where there is no room to hide them; `destroy` needs none
+   */
+  remove(ids: readonly string[]): Promise<Removal> {
+    return this.#trash.remove(ids);
+  }
+
+  /**
+   * Deletes sessions for a cleanup: gone from the list at once, and destroyed when Sotto is opened the next time, in any
+   * tab. `restore` brings them back until then.
+   * @returns those that were there and are not running
+   * @throws StoreError 'full' as `remove` does
+   */
+  trash(ids: readonly string[]): Promise<readonly string[]> {
+    return this.#trash.put(ids);
+  }
+
+  /** Brings back what `trash` has deleted. @returns those that were still there */
+  restore(ids: readonly string[]): Promise<readonly string[]> {
+    return this.#trash.restore(ids);
+  }
+
+  /** What `trash` has deleted and `restore` can bring back, newest first. */
+  trashed(): Promise<readonly SessionHeader[]> {
+    return this.#trash.list();
+  }
+
+  /**
+   * Destroys sessions at once and for good: their words in the search index first, then their keys, then their rows.
+   * Also one whose row does not open, or is among the deleted ones.
+   * @returns those that were destroyed: a session that runs is left out
+   * @throws StoreError where the storage refuses; the rest may then still be there
+   */
+  destroy(ids: readonly string[]): Promise<readonly string[]> {
+    return this.#trash.destroy(ids);
   }
 
   /**
@@ -104,13 +173,8 @@ export class Archive {
    * back any more; the rest follows when its time is up, and so does what other tabs delete, until `signal` aborts.
    * What the storage refuses to destroy stays hidden and is tried again at the next start.
    */
-  async sweep(signal: AbortSignal): Promise<void> {
-    const stop = this.#store.subscribe(({ fromThisTab, writes }) => {
-      const deletedElsewhere = !fromThisTab && writes.some(({ table }) => table === SESSIONS.name);
-      if (deletedElsewhere) this.#destroyDeleted(signal).catch(() => undefined);
-    });
-    signal.addEventListener('abort', stop, { once: true });
-    await this.#destroyDeleted(signal);
+  sweep(signal: AbortSignal): Promise<void> {
+    return this.#trash.sweep(signal);
   }
 
   /** Hears when the list may have changed, in any tab. Returns the way to stop. */
@@ -120,42 +184,7 @@ export class Archive {
     });
   }
 
-  async #destroyDeleted(signal: AbortSignal): Promise<void> {
-    const deleted = (await this.#store.list(SESSIONS)).flatMap(({ value }) =>
-      value?.trashedAt === undefined ? [] : [{ id: value.record.id, trashedAt: value.trashedAt }],
-    );
-    const later = () => undefined;
-    for (const { id, trashedAt } of deleted) {
-      const left = trashedAt + UNDO_MS + AFTER_UNDO_MS - this.#clock.now();
-      if (left <= 0) await this.#store.forget(id).catch(later);
-      else void this.#destroyIn(left, id, trashedAt, signal).catch(later);
-    }
-  }
-
-  /** @param ms never taken for more than the whole time: the wall clock may have been set back since */
-  async #destroyIn(ms: number, id: string, trashedAt: number, signal: AbortSignal): Promise<void> {
-    await this.#clock.after(Math.min(ms, UNDO_MS + AFTER_UNDO_MS), signal);
-    if (signal.aborted) return;
-    const header = await this.#store.get(SESSIONS, id);
-    if (header?.trashedAt === trashedAt) await this.#store.forget(id);
-  }
-
-  async #mark(ids: readonly string[], trashedAt: number | undefined): Promise<readonly SessionHeader[]> {
-    const found = await Promise.all(ids.map((id) => this.#store.get(SESSIONS, id)));
-    const headers = found.flatMap((header) => (header && !header.open ? [header] : []));
-    const writes = headers.map(({ trashedAt: _, ...header }): Write => {
-      const value: SessionHeader = trashedAt === undefined ? header : { ...header, trashedAt };
-      return putHeader(value);
-    });
-    if (writes.length > 0) await this.#store.commit(writes);
-    return headers;
+  async #entries(id: string): Promise<readonly Entry<Fact>[]> {
+    return joinParts(await this.#store.range(FACTS, { prefix: [id] }));
   }
 }
-
-const putHeader = (value: SessionHeader): Write => ({
-  op: 'put',
-  table: SESSIONS.name,
-  key: value.record.id,
-  compartment: value.record.id,
-  value,
-});

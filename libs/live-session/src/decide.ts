@@ -2,6 +2,8 @@ import type { AnswerEnded, FactBody, Failure } from '@sotto/meeting';
 import { type Decision, facts, notice, NOTHING } from './decision.js';
 import { recovered, settled, switched } from './decide-listening.js';
 import { hearThem, screenChanged, shareEnded, stopWatching, watchStarted } from './decide-share.js';
+import { coachingEnded } from './coaching-ended.js';
+import { annotations } from './decide-annotations.js';
 import { brokenOffUsage } from './broken-off-usage.js';
 import { adviceAsked, adviceOutcome, analysisSet, cancelAdvice, suggestionApplied } from './decide-advice.js';
 import { isOvertaken } from './heard-questions.js';
@@ -42,6 +44,10 @@ export function decide(state: SessionState, input: Input, policy: Policy, now: N
       return running && input.mode !== meeting.mode ? facts({ type: 'mode-set', mode: input.mode }) : NOTHING;
     case 'apply-suggestion':
       return suggestionApplied(meeting, input);
+    case 'set-notes':
+    case 'set-title':
+    case 'link-contact':
+      return facts(...annotations(meeting, input));
     case 'cancel-answer':
       return facts(...cancelOpen(state, now));
     case 'capture':
@@ -290,15 +296,8 @@ function assistFailed(
 }
 
 function coached(input: Extract<Outcome, { type: 'assisted' }>): Decision {
-  if (input.reply.purpose !== 'coach') return NOTHING;
-  const { from, provider, failure } = input;
-  return facts({
-    type: 'coaching-ended',
-    feedback: input.reply.feedback,
-    from,
-    ...(provider !== undefined && { provider }),
-    ...(failure && { failure }),
-  });
+  const ended = coachingEnded(input);
+  return ended ? facts(ended) : NOTHING;
 }
 
 function withCapture(meeting: Meeting, key: string, make: (capture: string) => Decision): Decision {

@@ -49,6 +49,9 @@ const KNOWN: Readonly<Record<FactType, true>> = {
   'session-stopped': true,
   'coaching-ended': true,
   'session-closed': true,
+  'notes-set': true,
+  'title-set': true,
+  'contact-linked': true,
 };
 
 /** Folds facts in the order of their numbers, onto what earlier ones have made. */

@@ -1,6 +1,6 @@
 import type { Miss } from '@sotto/meeting';
 import { describe, expect, it } from 'vitest';
-import { responseMetrics } from './header.js';
+import { responseMetrics, sessionHeader } from './header.js';
 import { SessionHarness } from './testing/index.js';
 
 const miss = (provider: string, reason: Miss['failure']['reason']): Miss => ({
@@ -57,5 +57,24 @@ describe('P8, A9: response metrics', () => {
     harness.session.dispatch({ type: 'ask', text: 'What was said?' });
     harness.session.dispatch({ type: 'cancel-answer' });
     expect(responseMetrics(harness.state.meeting)).toEqual([]);
+  });
+});
+
+describe('H2: the row of the list', () => {
+  it('has the notes, the name and the contact that the person gave it, and none where there are none', async () => {
+    const harness = new SessionHarness();
+    await harness.start();
+    const bare = sessionHeader(harness.state.meeting);
+    for (const name of ['title', 'contact']) expect(bare).not.toHaveProperty(name);
+    expect(bare.record).not.toHaveProperty('notes');
+    harness.session.dispatch({ type: 'set-notes', text: 'mine' });
+    harness.session.dispatch({ type: 'set-title', title: 'Renewal' });
+    harness.session.dispatch({ type: 'link-contact', contact: { id: 'p1', name: 'Ann' } });
+    expect(sessionHeader(harness.state.meeting)).toEqual({
+      ...bare,
+      record: { ...bare.record, notes: 'mine' },
+      title: 'Renewal',
+      contact: { id: 'p1', name: 'Ann' },
+    });
   });
 });

@@ -25,6 +25,7 @@ export function sessionRecord(meeting: Meeting): SessionRecord {
       recordOf(meeting).map(({ screenText, audioTranscript }) => screenText || audioTranscript),
     ),
     quality: sessionQuality({ ...counts, averageResponseTime: averageMs }),
+    ...(meeting.notes !== '' && { notes: meeting.notes }),
   };
 }
 
@@ -34,6 +35,7 @@ export function sessionHeader(meeting: Meeting, scored?: SessionScores): Session
     record: sessionRecord(meeting),
     origin: meeting.origin,
     ...(meeting.title !== undefined && { title: meeting.title }),
+    ...(meeting.contact && { contact: meeting.contact }),
     open: meeting.status !== 'ended',
     screenCaptures: meeting.counts.screenCaptures,
     audioTranscripts: meeting.counts.audioTranscripts,

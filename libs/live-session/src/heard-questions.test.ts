@@ -62,7 +62,26 @@ describe('A14: a question of the other side', () => {
     expect(asked(harness)).toEqual([]);
   });
 
-  it('is not while the judging code is not there, nor after consent was withdrawn', async () => {
+  it('E2: is answered, too, where the rules demand no consent and none was asked for', async () => {
+    const harness = new SessionHarness();
+    harness.policy = { ...harness.policy, questions: BY_FIRST_WORD, consentRequired: false };
+    await harness.start({ automatic: ON, consent: null });
+    harness.session.dispatch({ type: 'hear-them', sound: 't1', surface: 'tab', label: 'Call' });
+    harness.say('what does it cost', 'them');
+    expect(asked(harness)).toEqual(['what does it cost']);
+  });
+
+  it('that waits is not asked any more once consent was withdrawn', async () => {
+    const harness = await listening();
+    harness.say('what is first', 'them');
+    harness.say('what is second', 'them');
+    harness.session.dispatch({ type: 'withdraw-consent' });
+    await harness.clock.advance(60_000);
+    expect(asked(harness)).toEqual(['what is first']);
+    expect(harness.state.meeting.exchanges[0]?.answer?.outcome).toBe('cancelled');
+  });
+
+  it('is not while the judging code is not there', async () => {
     const harness = await listening();
     const { questions: _, ...without } = harness.policy;
     harness.policy = without;

@@ -70,7 +70,7 @@ function answersItself({ meeting, moment }: SessionState): boolean {
   return (
     meeting.status === 'running' &&
     meeting.origin === 'live' &&
-    meeting.consent === 'given' &&
+    meeting.consent !== 'withdrawn' &&
     moment.holder === 'here' &&
     automatic.on &&
     automatic.stopped === null

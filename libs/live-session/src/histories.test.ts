@@ -1,14 +1,17 @@
-import type { AssistEvent, Failure, TranscriberEvent } from '@sotto/meeting';
+import type { AssistEvent, Failure, Follower, TranscriberEvent } from '@sotto/meeting';
 import { StoreError } from '@sotto/meeting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ANALYSED } from '../test/analysis.js';
+import { annotateSession } from './annotate-session.js';
 import { Archive } from './archive.js';
+import { followFacts } from './follow-facts.js';
+import type { FollowTrouble } from './follow-ports.js';
 import { sessionHeader } from './header.js';
 import type { Command } from './input.js';
-import { RECORD_BYTES } from './parts.js';
+import { joinParts, RECORD_BYTES } from './parts.js';
 import { DRAFTS, FACTS, SESSIONS } from './tables.js';
-import { SessionHarness, START } from './testing/index.js';
+import { MemoryLock, SessionHarness, START } from './testing/index.js';
 
 /** A meeting of a live session with all its ports, driven by numbers, page after page of the same browser. */
 interface Move {
@@ -22,7 +25,8 @@ interface Move {
     | 'refuse'
     | 'crash'
     | 'tab'
-    | 'services';
+    | 'services'
+    | 'annotate';
   readonly pick: number;
 }
 
@@ -47,6 +51,11 @@ const COMMANDS: readonly Command[] = [
   { type: 'set-analysis', on: false },
   { type: 'set-automatic', automatic: { on: false, maxRequests: 2, maxTokens: 9000 } },
   { type: 'set-mode', mode: 'sales' },
+  { type: 'set-notes', text: 'mine' },
+  { type: 'set-notes', text: LONG },
+  { type: 'set-title', title: 'Renewal' },
+  { type: 'link-contact', contact: { id: 'p1', name: 'Ann' } },
+  { type: 'link-contact', contact: null },
   { type: 'capture', screen: 's1' },
   { type: 'capture', screen: 's2' },
   { type: 'stop-sharing' },
@@ -103,8 +112,10 @@ function assistantSays(purpose: string, pick: number): AssistEvent {
   return said.type === 'delta' && purpose !== 'answer' ? (events[2] as AssistEvent) : said;
 }
 
+const FOLLOWERS = ['a', 'b'];
+
 class Browser {
-  page = new SessionHarness();
+  page = new SessionHarness({}, FOLLOWERS);
   readonly #ended = new WeakSet();
 
   /** Runs of the present page that may still speak, and ought to be there. */
@@ -135,6 +146,7 @@ class Browser {
     else if (kind === 'wait') await page.clock.advance(pick * 20);
     else if (kind === 'refuse') page.store.fail(FULL);
     else if (kind === 'services') page.policy = { ...page.policy, initialized: pick % 3 !== 0 };
+    else if (kind === 'annotate') await this.#annotate(pick);
     else if (kind === 'crash' && pick % 3 === 0) this.page = await page.crash();
     else if (kind === 'tab' && pick % 3 === 0) {
       const other = await page.another();
@@ -144,6 +156,24 @@ class Browser {
       this.page = other;
     }
     await this.page.clock.advance(0);
+  }
+
+  /** Something is added to a session that is over, or to the one that runs; what is refused is no harm. */
+  async #annotate(pick: number): Promise<void> {
+    const { tab, clock, session } = this.page;
+    const archive = new Archive(tab, clock, { followers: FOLLOWERS });
+    const rows = await this.page.store.list(SESSIONS);
+    const id = String(rows[pick % Math.max(1, rows.length)]?.key ?? 'session_0');
+    const body = [
+      { type: 'notes-set', text: `note ${pick}` },
+      { type: 'title-set', title: '' },
+      { type: 'contact-linked', contact: { id: 'p2', name: 'Bob' } },
+    ] as const;
+    const writing = annotateSession({ session, archive }, id, body[pick % 3] ?? body[0]).catch(
+      () => undefined,
+    );
+    await clock.advance(0);
+    void writing;
   }
 
   /** Something is analysed, or a suggestion of it is taken over. */
@@ -183,7 +213,7 @@ class Browser {
 const move: fc.Arbitrary<Move> = fc.record({
   kind: fc.constantFrom(
     ...(['command', 'command', 'command', 'engine', 'engine', 'assistant', 'reader', 'wait'] as const),
-    ...(['advice', 'refuse', 'crash', 'tab', 'services'] as const),
+    ...(['advice', 'refuse', 'crash', 'tab', 'services', 'annotate'] as const),
   ),
   pick: fc.noBias(fc.nat(1000)),
 });
@@ -302,6 +332,38 @@ describe('random meetings with all their ports, through crashes, other tabs and 
         const rows = await browser.page.store.range(FACTS, { prefix: [] });
         const kept = new Map(rows.map(({ key, value }) => [JSON.stringify(key), value]));
         for (const [key, value] of acknowledged) expect(kept.get(key)).toEqual(value);
+      }),
+      runs,
+    );
+  });
+
+  it('G6: every fact is followed once by each follower, whoever wrote it and when', async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, async (moves) => {
+        const browser = await browserAfter(moves, () => undefined);
+        await silence(browser, 23_000);
+        const { store, clock } = browser.page;
+        const taken: string[] = [];
+        const tab = new AbortController();
+        const follower = (name: string): Follower => ({
+          name,
+          take: (facts, { id }) => {
+            taken.push(...facts.map(({ seq }) => `${name} ${id} ${seq}`));
+            return Promise.resolve([]);
+          },
+        });
+        const ports = { store, clock, lock: new MemoryLock(), signal: tab.signal };
+        const troubles = new Set<string>();
+        const onTrouble = ({ type }: FollowTrouble) => void troubles.add(type);
+        void followFacts({ ...ports, followers: FOLLOWERS.map(follower), onTrouble });
+        for (let i = 0; i < 60; i++) await clock.advance(5_000);
+        tab.abort();
+        const facts = joinParts(await store.range(FACTS, { prefix: [] })).map(({ key }) => key.slice(0, 2));
+        const expected = FOLLOWERS.flatMap((name) => facts.map(([id, seq]) => `${name} ${id} ${seq}`));
+        // What the storage refuses for the moves' sake is taken again.
+        expect([...new Set(taken)].sort()).toEqual(expected.sort());
+        expect(troubles.has('held-up') || taken.length === expected.length).toBe(true);
+        expect(troubles.has('fact-skipped')).toBe(false);
       }),
       runs,
     );

@@ -59,6 +59,8 @@ export const NO_MEETING: Meeting = {
   },
   durationMs: null,
   coaching: null,
+  notes: '',
+  contact: null,
 };
 
 export const NOTHING_YET: Moment = {

@@ -6,6 +6,7 @@ import type {
   EngineId,
   Failure,
   IndustryContext,
+  LinkedContact,
   Miss,
   Mode,
   ProviderId,
@@ -70,6 +71,12 @@ export type Command =
       readonly advice: string;
       readonly index: number;
     }
+  /** The person's own notes on the meeting, whole; empty: none. At any time until the session is closed. */
+  | { readonly type: 'set-notes'; readonly text: string }
+  /** Another name; empty: none. */
+  | { readonly type: 'set-title'; readonly title: string }
+  /** Whom it is about (ledger G3); null: nobody any more. */
+  | { readonly type: 'link-contact'; readonly contact: LinkedContact | null }
   /** After an interruption: go on, or stop where it broke off. */
   | { readonly type: 'resume' }
   | { readonly type: 'finish' };

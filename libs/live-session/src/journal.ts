@@ -6,6 +6,7 @@ import {
   StoreError,
   type Write,
 } from '@sotto/meeting';
+import { cursorsOf } from './cursors.js';
 import { inParts, partKey } from './parts.js';
 import { DRAFTS, FACTS, SESSIONS } from './tables.js';
 
@@ -32,6 +33,7 @@ export class Journal {
   readonly #clock: Clock;
   readonly #events: JournalEvents;
   readonly #session: string;
+  readonly #followers: readonly string[];
   readonly #closed = new AbortController();
   /** How many parts of each draft are on the disk, or will be with the commit under way. */
   readonly #draftParts = new Map<string, number>();
@@ -40,8 +42,16 @@ export class Journal {
   #header: Write | null = null;
   #writing: Promise<void> | null = null;
 
-  constructor(session: string, store: SealedStore, clock: Clock, events: JournalEvents) {
+  /** @param followers who is to hear of a session that begins with what is written here */
+  constructor(
+    session: string,
+    store: SealedStore,
+    clock: Clock,
+    events: JournalEvents,
+    followers: readonly string[] = [],
+  ) {
     this.#session = session;
+    this.#followers = followers;
     this.#store = store;
     this.#clock = clock;
     this.#events = events;
@@ -49,7 +59,9 @@ export class Journal {
 
   /** @param header the session's row in the list, where it changes with these facts */
   append(facts: readonly Fact[], header?: SessionHeader): void {
-    this.write(factWrites(this.#session, facts), header);
+    const begins = facts.some(({ type }) => type === 'session-started');
+    const cursors = begins ? cursorsOf(this.#followers, this.#session) : [];
+    this.write([...factWrites(this.#session, facts), ...cursors], header);
   }
 
   /** Writes that were made elsewhere: of facts, and of what goes with them. */

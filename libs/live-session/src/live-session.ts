@@ -40,6 +40,12 @@ export function createLiveSession(ports: SessionPorts): LiveSession {
   return new Shell(ports);
 }
 
+/** A session that another tab holds, until this one follows it no more. */
+interface Following {
+  readonly id: string;
+  readonly over: AbortController;
+}
+
 /** The thin shell around the four functions: it stamps, journals, runs jobs and publishes, and decides nothing. */
 class Shell implements LiveSession {
   readonly #ports: SessionPorts;
@@ -59,7 +65,7 @@ class Shell implements LiveSession {
   readonly #queue: Input[] = [];
   #busy = false;
   #starting = false;
-  #following: AbortController | null = null;
+  #following: Following | null = null;
   readonly #closed = new AbortController();
   readonly #unsubscribe: () => void;
 
@@ -68,10 +74,13 @@ class Shell implements LiveSession {
     this.#archive = new Archive(ports.store, ports.clock);
     this.#publisher = new Publisher(INITIAL_STATE, ports.frame);
     this.#jobs = new JobRunner(ports.clock, (input) => this.#take(input));
-    this.#unsubscribe = ports.store.subscribe((change) => {
-      if (!change.fromThisTab && change.writes.some(({ table }) => table === FACTS.name))
-        // Where that cannot be read now, it is with the next fact.
-        void this.#heardOfFacts().catch(() => undefined);
+    this.#unsubscribe = ports.store.subscribe(({ writes, fromThisTab }) => {
+      const facts = writes.filter(({ table }) => table === FACTS.name);
+      const { id, status } = this.#state.meeting;
+      // Where that cannot be read now, it is with the next fact.
+      if (status === 'ended' && facts.some(({ key }) => key[0] === id))
+        this.#readOn(id).catch(() => undefined);
+      else if (!fromThisTab && facts.length > 0) this.#heardOfFacts().catch(() => undefined);
     });
   }
 
@@ -109,7 +118,7 @@ class Shell implements LiveSession {
 
   close(): void {
     this.#closed.abort();
-    this.#following?.abort();
+    this.#following?.over.abort();
     this.#unsubscribe();
     this.#stepDown();
     this.#letGo();
@@ -184,11 +193,13 @@ class Shell implements LiveSession {
 
   #write(session: string): void {
     this.#drafts?.close();
-    this.#journal = new Journal(session, this.#ports.store, this.#ports.clock, {
+    const { store, clock, followers } = this.#ports;
+    const events = {
       saved: () => this.#take({ type: 'journal-saved' }),
-      failing: (message) => this.#take({ type: 'journal-failing', message }),
+      failing: (message: string) => this.#take({ type: 'journal-failing', message }),
       conflict: () => this.#lost(),
-    });
+    };
+    this.#journal = new Journal(session, store, clock, events, followers);
     this.#journals.add(this.#journal);
     this.#drafts = new DraftKeeper(this.#journal, this.#ports.clock);
   }
@@ -225,7 +236,7 @@ class Shell implements LiveSession {
     const held = await this.#ports.lock.take({ steal });
     if (!held) return false;
     this.#held = held;
-    this.#following?.abort();
+    this.#following?.over.abort();
     held.lost.addEventListener('abort', () => this.#lost(), { once: true });
     this.#take({ type: 'holder', holder: 'here' });
     return true;
@@ -320,31 +331,33 @@ class Shell implements LiveSession {
    * shown: that tab may hold it for hours.
    */
   async #follow(id: string): Promise<void> {
-    this.#following?.abort();
+    this.#following?.over.abort();
     if (!id || this.#closed.signal.aborted) return;
-    const following = (this.#following = new AbortController());
+    const following = (this.#following = { id, over: new AbortController() });
     this.#take({ type: 'holder', holder: 'elsewhere' });
     await this.#readOn(id);
     // A session that cannot be read stays as it is shown; it can still be brought here.
-    void this.#succeed(id, following).catch(() => undefined);
+    void this.#succeed(following).catch(() => undefined);
   }
 
   /** Waits until nobody holds the session any more. */
-  async #succeed(id: string, following: AbortController): Promise<void> {
-    await this.#ports.lock.free(following.signal);
-    if (following.signal.aborted) return;
+  async #succeed({ id, over }: Following): Promise<void> {
+    await this.#ports.lock.free(over.signal);
+    if (over.signal.aborted) return;
     await this.#readOn(id);
     if (this.#state.meeting.status === 'ended') {
-      following.abort();
+      over.abort();
       this.#take({ type: 'holder', holder: 'here' });
     } else if (await this.#hold(false)) await this.#takeOver(id);
     else await this.#follow(id);
   }
 
   async #readOn(id: string): Promise<void> {
-    const { meeting } =
-      this.#state.meeting.id === id ? await this.#newFacts(id) : await this.#archive.open(id);
-    if (this.#held) return;
+    const before = this.#state.meeting.id;
+    const { meeting } = before === id ? await this.#newFacts(id) : await this.#archive.open(id);
+    const { id: shown, seq } = this.#state.meeting;
+    // Held here by now, or read meanwhile by a look that began later.
+    if (this.#held || (shown === id ? seq > meeting.seq : shown !== before)) return;
     this.#state = { ...this.#state, meeting };
     this.#publisher.offer(this.#state);
   }
@@ -360,8 +373,10 @@ class Shell implements LiveSession {
   /** Another tab has written facts: of the session followed here, or of one that it has just started. */
   async #heardOfFacts(): Promise<void> {
     if (this.#held) return;
-    const { id, status } = this.#state.meeting;
-    if (this.#following && !this.#following.signal.aborted && status !== 'ended') await this.#readOn(id);
+    const following = this.#following;
+    // The one that is followed may still be on its way from the disk: it is not yet the one that is shown.
+    if (following && !following.over.signal.aborted && this.#state.meeting.status !== 'ended')
+      await this.#readOn(following.id);
     else {
       const unfinished = await this.#archive.unfinished();
       if (unfinished && !this.#held) await this.#follow(unfinished.record.id);
@@ -370,4 +385,7 @@ class Shell implements LiveSession {
 }
 
 /** Facts that change the session's row in the list. */
-const LISTED: ReadonlySet<string> = new Set(['session-started', 'session-stopped', 'session-closed']);
+const LISTED: ReadonlySet<string> = new Set([
+  ...['session-started', 'session-stopped', 'session-closed'],
+  ...['notes-set', 'title-set', 'contact-linked'],
+]);

@@ -29,6 +29,8 @@ export interface SessionPorts {
    * undefined where the judging code is not there yet: the row has none until `Archive.rescore`.
    */
   score?(meeting: Meeting): SessionScores | undefined;
+  /** Names of what follows the facts (see `followFacts`): a session that begins waits for each of them to read it. */
+  readonly followers?: readonly string[];
   /** Something the person should be told. */
   notify(notice: Notice): void;
 }

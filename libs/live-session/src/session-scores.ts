@@ -1,6 +1,7 @@
 import { deliveryFigures, keyPhrases, measureDelivery } from '@sotto/core-scoring';
-import type { CoachingScores, DeliveryReport, SessionScores } from '@sotto/meeting';
-import type { Coaching, Meeting } from './state.js';
+import type { DeliveryReport, SessionScores } from '@sotto/meeting';
+import { coachingScores } from './coaching-scores.js';
+import type { Meeting } from './state.js';
 
 /** How many key phrases stand in a session's row. */
 const PHRASES = 5;
@@ -28,11 +29,4 @@ export function sessionScores(meeting: Meeting): SessionScores {
     ).map(({ phrase }) => phrase),
     ...(coaching && { coaching }),
   };
-}
-
-/** Standard advice is the same for everybody, so it counts nowhere (ledger C5). */
-function coachingScores(coaching: Coaching | null): CoachingScores | undefined {
-  if (!coaching?.feedback || !coaching.from || coaching.from === 'fallback') return undefined;
-  const { overallScore, confidence, communication, technical, engagement } = coaching.feedback;
-  return { overallScore, confidence, communication, technical, engagement, from: coaching.from };
 }

@@ -9,6 +9,7 @@ import type {
   Exchange,
   Failure,
   IndustryContext,
+  LinkedContact,
   Mode,
   ProviderId,
   ReplyOrigin,
@@ -74,6 +75,9 @@ export interface Meeting {
   readonly counts: Counts;
   readonly durationMs: number | null;
   readonly coaching: Coaching | null;
+  /** The person's own, on the session; may be empty. */
+  readonly notes: string;
+  readonly contact: LinkedContact | null;
 }
 
 export interface OtherSide {

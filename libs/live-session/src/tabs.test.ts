@@ -50,6 +50,29 @@ describe('a tab beside the one that holds the session', () => {
     expect(watcher.state).toMatchObject({ meeting: { status: 'ended' }, moment: { holder: 'here' } });
   });
 
+  it('that opens while the other writes shows the session, in whatever order its looks come back', async () => {
+    const { starter } = await watcherAndStarter();
+    const late = new SessionHarness(starter);
+    const reading = late.tab.range.bind(late.tab);
+    const looks: (() => void)[] = [];
+    late.tab.range = async (table, range) => {
+      if (table.name === FACTS.name) await new Promise<void>((goOn) => looks.push(goOn));
+      return reading(table, range);
+    };
+    void late.session.open();
+    await starter.clock.advance(0);
+    starter.say('and on');
+    await starter.session.saved();
+    await starter.clock.advance(0);
+    expect(looks.length, 'one of the opening, one of the fact').toBe(2);
+    for (const goOn of looks) {
+      goOn();
+      await starter.clock.advance(0);
+    }
+    expect(late.state).toMatchObject({ meeting: { status: 'running' }, moment: { holder: 'elsewhere' } });
+    expect(heard(late)).toEqual(['hello', 'and on']);
+  });
+
   it('can start the next session once the other has ended its own', async () => {
     const { watcher, starter } = await watcherAndStarter();
     starter.session.dispatch({ type: 'stop' });

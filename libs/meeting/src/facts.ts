@@ -4,6 +4,7 @@ import type { CoachingFeedback } from './coaching-feedback.js';
 import type { AnswerOutcome, Miss, ProviderId, ReplyOrigin, Usage } from './exchange.js';
 import type { Failure } from './failure.js';
 import type { IndustryContext } from './industry-context.js';
+import type { LinkedContact } from './linked-contact.js';
 import type { Mode } from './mode.js';
 import type { ScreenSurface } from './screen.js';
 import type { SessionOrigin } from './session-record.js';
@@ -43,7 +44,10 @@ export type FactBody =
   | SessionResumed
   | SessionStopped
   | CoachingEnded
-  | SessionClosed;
+  | SessionClosed
+  | NotesSet
+  | TitleSet
+  | ContactLinked;
 
 /** Put on a fact by the shell when it happens. */
 export interface Stamp {
@@ -306,6 +310,7 @@ export interface SessionStopped {
   readonly durationMs: number;
 }
 
+/** Once before the session closes; again after it, where coaching was run anew: the last one counts. */
 export interface CoachingEnded {
   readonly type: 'coaching-ended';
   /** Null where nothing was said or shown, or where the page went away before it was done. */
@@ -317,4 +322,22 @@ export interface CoachingEnded {
 
 export interface SessionClosed {
   readonly type: 'session-closed';
+}
+
+/** The person's own notes on the session (ledger H2), whole; empty: none. At any time, also after the end. */
+export interface NotesSet {
+  readonly type: 'notes-set';
+  readonly text: string;
+}
+
+/** The session has another name; empty: none. */
+export interface TitleSet {
+  readonly type: 'title-set';
+  readonly title: string;
+}
+
+/** The session was about this contact of the person's CRM list (ledger G3); null: about none any more. */
+export interface ContactLinked {
+  readonly type: 'contact-linked';
+  readonly contact: LinkedContact | null;
 }

@@ -60,11 +60,13 @@ export {
   type CoachingEnded,
   type ConsentGiven,
   type ConsentWithdrawn,
+  type ContactLinked,
   type EngineSwitched,
   type Fact,
   type FactBody,
   type FactType,
   type ModeSet,
+  type NotesSet,
   type QuestionAsked,
   type ScreenChanged,
   type ScreenRead,
@@ -76,6 +78,7 @@ export {
   type SessionStopped,
   type Stamp,
   type SuggestionApplied,
+  type TitleSet,
   type Track,
   type TrackClosed,
   type TrackOpened,
@@ -84,6 +87,7 @@ export {
   type WatchStarted,
 } from './facts.js';
 export { type Failure, type FailureReason } from './failure.js';
+export { type FollowedSession, type Follower } from './follower.js';
 export {
   DEFAULT_INDUSTRY_CONTEXT,
   type Experience,
@@ -103,6 +107,7 @@ export {
   type UserPattern,
 } from './insights.js';
 export { type LanguageModel, type ModelEvent, type ModelRequest } from './language-model.js';
+export { type LinkedContact } from './linked-contact.js';
 export { MEETING_HOSTS, type MeetingHost, meetingHost, type MeetingPlatform } from './meeting-hosts.js';
 export { DEFAULT_MODE, MODES, type Mode } from './mode.js';
 export { type Runner } from './runner.js';
@@ -121,6 +126,7 @@ export {
 export { type ScreenReading } from './screen-reading.js';
 export {
   type Change,
+  type DerivedValues,
   type Entry,
   type Key,
   type KeyRange,

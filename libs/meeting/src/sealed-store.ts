@@ -51,8 +51,26 @@ export interface SealedStore {
   commit(writes: readonly Write[]): Promise<void>;
   /** Destroys the compartment's data key first, then its rows in every table. */
   forget(compartment: string): Promise<void>;
+  /** The same for many, at the cost of few. */
+  forgetAll(compartments: readonly string[]): Promise<void>;
   /** Hears of every change in every tab. Returns the way to stop. */
   subscribe(listener: (change: Change) => void): () => void;
+  /** Large values that can be made again from the records. */
+  readonly derived: DerivedValues;
+}
+
+/**
+ * Large values that can be made again: sealed like the records, under the data key of their compartment, but in a
+ * database of their own and never part of a commit. `forget` destroys them with their compartment.
+ */
+export interface DerivedValues {
+  /** Undefined where there is none, or where it does not open any more: then it is to be made again. */
+  get(key: string): Promise<Uint8Array | undefined>;
+  /** Every key there is, in order. Keys are not sealed. */
+  keys(): Promise<readonly string[]>;
+  /** @throws StoreError 'full', 'locked', 'unavailable' */
+  put(key: string, compartment: string, value: Uint8Array): Promise<void>;
+  delete(key: string): Promise<void>;
 }
 
 export type Entry<T> =

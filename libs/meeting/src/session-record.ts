@@ -1,6 +1,7 @@
 import type { DeliveryFigures } from './delivery.js';
 import type { ReplyOrigin } from './exchange.js';
 import type { IndustryContext } from './industry-context.js';
+import type { LinkedContact } from './linked-contact.js';
 import type { Mode } from './mode.js';
 
 /** How much came of a session (ledger N4). */
@@ -30,8 +31,10 @@ export interface SessionRecord {
 export interface SessionHeader {
   readonly record: SessionRecord;
   readonly origin: SessionOrigin;
-  /** What the person sees as its name: a file's name, the demo's title, else nothing. */
+  /** What the person sees as its name: the one they gave it, a file's name, the demo's title, else nothing. */
   readonly title?: string;
+  /** The contact it was about, by its name. */
+  readonly contact?: LinkedContact;
   /** True from the first fact until the session is closed: such a session can be resumed or finished. */
   readonly open: boolean;
   readonly screenCaptures: number;

@@ -38,11 +38,12 @@ const editors = (numbers: boolean) => [13, 14, 15, 16].map((size) => drawnCode({
 const tables = (rules: Parameters<typeof drawnTable>[0]['rules']) =>
   SIZES.map((size) => drawnTable({ ...size, rules }));
 
-/** `VITE_EVERY_PAGE=1` measures all pages of a kind, as the README's table does: that takes minutes. */
+/** `VITE_EVERY_PAGE=1` measures all pages of a kind in all modes, as the README's table does: that takes minutes. */
 const { env = {} } = import.meta as { readonly env?: Readonly<Record<string, string>> };
+const EVERY_PAGE = env['VITE_EVERY_PAGE'] === '1';
 const chosen = (pages: readonly DrawnPage[]): readonly DrawnPage[] => {
   const middle = Math.floor(pages.length / 2);
-  return env['VITE_EVERY_PAGE'] === '1' ? pages : pages.slice(middle, middle + 1);
+  return EVERY_PAGE ? pages : pages.slice(middle, middle + 1);
 };
 
 const KINDS: readonly (readonly [kind: string, pages: readonly DrawnPage[]])[] = [
@@ -97,40 +98,48 @@ async function whole(page: DrawnPage, mode: 3 | 6): Promise<number> {
   return wordErrorRate(page.text, read.data.text);
 }
 
-async function ratesOf(kind: string, pages: readonly DrawnPage[]) {
-  const sums = { mode3: 0, mode6: 0, own: 0 };
-  for (const page of pages) {
-    const own = ours(page); // in a worker of its own, at the same time
-    sums.mode3 += await whole(page, 3);
-    sums.mode6 += await whole(page, 6);
-    sums.own += await own;
-  }
-  const [mode3, mode6, own] = Object.values(sums).map((sum) => sum / pages.length) as [
-    number,
-    number,
-    number,
-  ];
-  const percent = (rate: number) => `${(100 * rate).toFixed(1)} %`;
+/** What ours may have more than the better mode. */
+const MORE = 0.01;
+const percent = (rate: number) => `${(100 * rate).toFixed(1)} %`;
+const mean = (rates: readonly number[]) => rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
+
+async function rates(pages: readonly DrawnPage[], rateOf: (page: DrawnPage) => Promise<number>) {
+  const all: number[] = [];
+  for (const page of pages) all.push(await rateOf(page));
+  return mean(all);
+}
+
+/**
+ * How much worse ours reads than the better mode, at most. Below `MORE` ours cannot be worse than any mode by more than
+ * that, and the modes, most of the time this takes, are not measured.
+ */
+async function worseThanModes(kind: string, pages: readonly DrawnPage[]) {
+  const own = await rates(pages, ours);
   // eslint-disable-next-line no-console -- the figures are wanted, not only whether they pass
-  console.info(
-    `${kind} (${pages.length}): mode 3 ${percent(mode3)}, mode 6 ${percent(mode6)}, ours ${percent(own)}`,
-  );
-  return { mode3, mode6, own };
+  const say = (modes: string) => console.info(`${kind} (${pages.length}): ours ${percent(own)}${modes}`);
+  if (own <= MORE && !EVERY_PAGE) {
+    say('');
+    return { own, worse: own };
+  }
+  const mode3 = await rates(pages, (page) => whole(page, 3));
+  const mode6 = await rates(pages, (page) => whole(page, 6));
+  say(`, mode 3 ${percent(mode3)}, mode 6 ${percent(mode6)}`);
+  return { own, worse: own - Math.min(mode3, mode6) };
 }
 
 describe('Q3: each kind of page is read in the mode that was measured better for it', () => {
   it.each(KINDS)(
     '%s',
     async (kind, pages) => {
-      const { mode3, mode6, own } = await ratesOf(kind, chosen(pages));
-      expect(own).toBeLessThanOrEqual(Math.min(mode3, mode6) + 0.01);
+      const { worse } = await worseThanModes(kind, chosen(pages));
+      expect(worse).toBeLessThanOrEqual(MORE);
     },
     240_000,
   );
 
   it('and each area of a page that has several', async () => {
-    const { mode3, mode6, own } = await ratesOf('several kinds on a page', [drawnMixture()]);
-    expect(own).toBeLessThan(Math.min(mode3, mode6) + 0.01);
+    const { own, worse } = await worseThanModes('several kinds on a page', [drawnMixture()]);
+    expect(worse).toBeLessThan(MORE);
     expect(own).toBeLessThan(0.05);
   }, 60_000);
 });

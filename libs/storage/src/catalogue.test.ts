@@ -21,6 +21,7 @@ describe('the catalogue', () => {
     expect(RECORD_TABLES.every(({ medium }) => medium === 'journal')).toBe(true);
     expect(CATALOGUE.filter(({ medium }) => medium === 'bulk').map(({ name }) => name)).toEqual([
       'packed-indexes',
+      'derived',
     ]);
   });
 

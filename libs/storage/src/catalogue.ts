@@ -8,7 +8,7 @@ import type { Fact, SessionHeader, Table } from '@sotto/meeting';
 export interface TableEntry {
   readonly name: string;
   /** The package that writes it and says what its values mean. */
-  readonly owner: 'live-session' | 'ai-providers' | 'enterprise' | 'web' | 'storage';
+  readonly owner: 'live-session' | 'ai-providers' | 'integrations' | 'enterprise' | 'web' | 'storage';
   readonly medium: 'journal' | 'bulk';
   /** Sealed values of callers, or the store's own book-keeping, which `commit` refuses to touch. */
   readonly holds: 'records' | 'internals';
@@ -36,9 +36,12 @@ const internals = (entry: Omit<TableEntry, 'holds' | 'packed' | 'owner'>): Table
   holds: 'internals',
 });
 
+/** Compartments of the store itself begin with it; callers may not write into them. */
+export const INTERNAL_COMPARTMENT = 'packed:';
 export const KEY_RING = 'key-ring';
 export const GENERATIONS = 'generations';
 export const PACKED_INDEXES = 'packed-indexes';
+export const DERIVED = 'derived';
 
 /** Every table there is (ledger X4). A new one is a line here and a migration step. */
 export const CATALOGUE: readonly TableEntry[] = [
@@ -55,7 +58,37 @@ export const CATALOGUE: readonly TableEntry[] = [
   records({ name: 'cache', owner: 'ai-providers', clearedBy: 'expiry', key: 'text' }),
   records({ name: 'keys', owner: 'web', clearedBy: 'never', key: 'text' }),
   records({ name: 'settings', owner: 'web', clearedBy: 'never', key: 'text' }),
-  records({ name: 'audit', owner: 'enterprise', clearedBy: 'never', key: 'text' }),
+  records({ name: 'audit', owner: 'enterprise', clearedBy: 'never', key: ['chain', 'seq'] }),
+  records({ name: 'audit-heads', owner: 'enterprise', clearedBy: 'never', key: 'text' }),
+  // One row a follower that has not read the whole session yet.
+  records({
+    name: 'cursors',
+    owner: 'live-session',
+    clearedBy: 'session-deletion',
+    key: ['follower', 'session'],
+  }),
+  records({ name: 'webhooks', owner: 'integrations', clearedBy: 'never', key: 'text' }),
+  records({
+    name: 'outbox',
+    owner: 'integrations',
+    clearedBy: 'session-deletion',
+    key: ['webhook', 'message'],
+  }),
+  records({
+    name: 'deliveries',
+    owner: 'integrations',
+    clearedBy: 'session-deletion',
+    key: ['webhook', 'message', 'attempt'],
+  }),
+  records({ name: 'contacts', owner: 'integrations', clearedBy: 'never', key: ['book', 'page'] }),
+  records({ name: 'calendars', owner: 'integrations', clearedBy: 'never', key: 'text' }),
+  records({ name: 'events', owner: 'integrations', clearedBy: 'never', key: ['calendar', 'page'] }),
+  records({ name: 'preparations', owner: 'integrations', clearedBy: 'never', key: 'text' }),
+  records({ name: 'templates', owner: 'integrations', clearedBy: 'never', key: 'text' }),
+  records({ name: 'sign-ins', owner: 'integrations', clearedBy: 'never', key: 'text' }),
+  records({ name: 'users', owner: 'enterprise', clearedBy: 'never', key: 'text' }),
+  records({ name: 'team-files', owner: 'enterprise', clearedBy: 'never', key: ['colleague', 'page'] }),
+  records({ name: 'consents', owner: 'enterprise', clearedBy: 'never', key: ['digest', 'seq'] }),
   internals({
     name: KEY_RING,
     medium: 'journal',
@@ -64,6 +97,7 @@ export const CATALOGUE: readonly TableEntry[] = [
   }),
   internals({ name: GENERATIONS, medium: 'journal', clearedBy: 'never', key: 'text' }),
   internals({ name: PACKED_INDEXES, medium: 'bulk', clearedBy: 'session-deletion', key: 'text' }),
+  internals({ name: DERIVED, medium: 'bulk', clearedBy: 'session-deletion', key: 'text' }),
 ];
 
 /** A stored reply of a provider (ledger P8). */
@@ -94,8 +128,36 @@ export const TABLES = {
   keys: { name: 'keys' } as Table<ProviderKey>,
   /** Key: name of the setting. Compartment 'device'. */
   settings: { name: 'settings' } as Table<unknown>,
-  /** Key: entry id that sorts by time. Compartment 'device'. */
+  /** Key [chain, number of the entry]. Compartment 'audit'. */
   audit: { name: 'audit' } as Table<unknown>,
+  /** Key: chain. Compartment 'audit'. */
+  'audit-heads': { name: 'audit-heads' } as Table<unknown>,
+  /** Key [follower, session id], and behind it the number of a fact that was added after the end; compartment: the session id. */
+  cursors: { name: 'cursors' } as Table<unknown>,
+  /** Key: the webhook's id. Compartment 'webhooks'. */
+  webhooks: { name: 'webhooks' } as Table<unknown>,
+  /** Key [webhook id, message id]; compartment: the session id the message is about, or 'webhooks'. */
+  outbox: { name: 'outbox' } as Table<unknown>,
+  /** Key [webhook id, message id, attempt]; compartment as in 'outbox'. */
+  deliveries: { name: 'deliveries' } as Table<unknown>,
+  /** Key [book, page]: many contacts a record. Compartment 'contacts'. */
+  contacts: { name: 'contacts' } as Table<unknown>,
+  /** Key: the calendar's id. Compartment 'calendar'. */
+  calendars: { name: 'calendars' } as Table<unknown>,
+  /** Key [calendar id, page]: many events a record. Compartment 'calendar'. */
+  events: { name: 'events' } as Table<unknown>,
+  /** Key: a digest of the meeting's id. Compartment 'calendar'. */
+  preparations: { name: 'preparations' } as Table<unknown>,
+  /** Key: the template's id. Compartment 'device'. */
+  templates: { name: 'templates' } as Table<unknown>,
+  /** Key: the service. Compartment 'device'. */
+  'sign-ins': { name: 'sign-ins' } as Table<unknown>,
+  /** Key: the user's id. Compartment 'team'. */
+  users: { name: 'users' } as Table<unknown>,
+  /** Key [colleague's id, page]. Compartment 'team'. */
+  'team-files': { name: 'team-files' } as Table<unknown>,
+  /** Key [digest of the session's id, seq of its fact]: what was agreed to; kept when the session is deleted. Compartment 'consents'. */
+  consents: { name: 'consents' } as Table<unknown>,
 } as const;
 
 /** The tables of callers' values, all in the journal database. */

@@ -1,7 +1,8 @@
 import type { Change } from '@sotto/meeting';
 import { describe, expect, it } from 'vitest';
 import { fact, freshName, freshStore, header } from '../test/ground.js';
-import { openSealedStore, type OpenedStore } from './sealed-store.js';
+import type { OpenedStore } from './opened-store.js';
+import { openSealedStore } from './sealed-store.js';
 import { browserPlatform } from './platform.js';
 
 function listen(store: OpenedStore) {

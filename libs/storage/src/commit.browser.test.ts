@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { behindItsBack, dump, fact, freshName, header, reasonOf, setting } from '../test/ground.js';
 import { TABLES } from './catalogue.js';
 import { browserPlatform, type Platform } from './platform.js';
-import { openSealedStore, type OpenedStore } from './sealed-store.js';
+import type { OpenedStore } from './opened-store.js';
+import { openSealedStore } from './sealed-store.js';
 
 let databaseName: string;
 beforeEach(() => {

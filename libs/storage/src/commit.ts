@@ -1,22 +1,17 @@
 import { append, isAppendable } from './append.js';
 import { GENERATIONS, KEY_RING, RECORD_TABLES } from './catalogue.js';
 import type { Connection } from './connection.js';
+import { DEVICE, type DeviceEntry } from './device-entry.js';
 import { bump, generationOf, type Generations } from './generations.js';
-import {
-  compartmentKey,
-  DEVICE,
-  type DeviceEntry,
-  deviceOf,
-  type JournalSession,
-  readRing,
-} from './key-ring.js';
+import { deviceOf, type JournalSession, readRing } from './key-ring.js';
 import { stored } from './keys.js';
-import { type Plan, prepare, type Taken } from './plan.js';
+import { type Plan, prepare, type Sealing, type Taken } from './plan.js';
 import { isRow, type Row } from './rows.js';
 import { Overtaken } from './overtaken.js';
 import type { Bytes } from './sealing.js';
+import { isInForce, readKeysInForce } from './shred-keys.js';
 import { conflict, StaleConnection, tooContended } from './store-errors.js';
-import { sweep } from './sweep.js';
+import { begin } from './sweep.js';
 import { type Writing, write } from './transaction.js';
 
 /** How often other tabs may create or destroy one of our compartments under us before we give up. */
@@ -24,7 +19,7 @@ const ROUNDS = 5;
 
 /** Writes all or nothing. @throws StoreError */
 export async function commit(
-  crypto: Crypto,
+  sealing: Sealing,
   journal: Connection<JournalSession>,
   writes: readonly Taken[],
 ): Promise<Generations> {
@@ -33,7 +28,7 @@ export async function commit(
     // What was sealed for the first attempt is kept for the second: so it can see that the first one had arrived.
     if (plan?.device !== deviceOf(session).id) plan = undefined;
     for (let round = 0; round < ROUNDS; round++) {
-      const current = (plan ??= await prepare(crypto, session, writes, again));
+      const current = (plan ??= await prepare(sealing, session, writes, again));
       const writing =
         !again && isAppendable(current)
           ? append(session.db, current)
@@ -67,18 +62,22 @@ function overtakenBy(error: unknown): 'raced' | 'stale' {
 /** @throws Overtaken, which undoes the transaction */
 async function carryOut(tx: Writing, plan: Plan, again: boolean): Promise<Generations> {
   const device = tx.objectStore(KEY_RING).get(DEVICE) as Promise<DeviceEntry | undefined>;
-  const [ring, { id } = { id: undefined }] = await Promise.all([readRing(tx, plan.keys.keys()), device]);
+  const [ring, { id } = { id: undefined }, inForce] = await Promise.all([
+    readRing(tx, plan.keys.keys()),
+    device,
+    readKeysInForce(tx),
+  ]);
   if (id !== plan.device) throw new Overtaken('stale');
   for (const [name, { held, fresh }] of plan.keys) {
     const state = ring.get(name) ?? 'missing';
     if (typeof state === 'string' ? !fresh : state.id !== held.id) throw new Overtaken('raced');
+    if (fresh && typeof state === 'string' && !isInForce(inForce, name, fresh)) throw new Overtaken('raced');
   }
   if (again && (await hasArrived(tx, plan))) return currentGenerations(tx, plan);
   for (const [name, { fresh }] of plan.keys) {
     const state = ring.get(name);
     if (!fresh || typeof state !== 'string') continue;
-    if (state === 'forgotten') await sweep(tx, name);
-    await tx.objectStore(KEY_RING).add(fresh, compartmentKey(name));
+    await begin(tx, name, state, fresh);
   }
   await writeAll(tx, plan);
   return bump(tx, packedOf(plan));

@@ -1,6 +1,7 @@
 import { unwrap } from 'idb';
 import { describe, expect, it } from 'vitest';
-import { fact, freshName, openRaw, reasonOf } from '../test/ground.js';
+import { firstRelease } from '../test/first-release.js';
+import { fact, freshName, keyOf, openRaw, passphrase, reasonOf } from '../test/ground.js';
 import { CATALOGUE, RECORD_TABLES, TABLES } from './catalogue.js';
 import { Connection } from './connection.js';
 import { BULK_MIGRATIONS, createRecordTable, JOURNAL_MIGRATIONS, type Migration } from './migrations.js';
@@ -12,19 +13,8 @@ const impatient: Platform = { ...browserPlatform(), wait: () => Promise.resolve(
 const connection = (name: string, migrations: readonly Migration[], platform = browserPlatform()) =>
   new Connection({ platform, name, migrations, begin: (db) => ({ db }) });
 
-/** A database of version 1 as the first release made it, written by hand so that a change of ours does not pass for it. */
-async function firstRelease(name: string): Promise<void> {
-  const request = indexedDB.open(name, 1);
-  request.onupgradeneeded = () => {
-    for (const table of ['facts', 'drafts', 'sessions', 'cache', 'keys', 'settings', 'audit']) {
-      request.result.createObjectStore(table).createIndex('by-compartment', 'compartment');
-    }
-    request.result.createObjectStore('key-ring');
-    request.result.createObjectStore('generations');
-  };
-  await new Promise((resolve) => (request.onsuccess = resolve));
-  request.result.close();
-}
+/** The version after this one. */
+const NEXT_VERSION = JOURNAL_MIGRATIONS.length + 1;
 
 const tablesOf = async (name: string) => {
   const db = await openRaw(name);
@@ -91,13 +81,13 @@ describe('migrations', () => {
     const broken = connection(name, [
       ...JOURNAL_MIGRATIONS,
       (db) => {
-        createRecordTable(db, 'outbox');
+        createRecordTable(db, 'later');
         throw new Error('a fault in the step');
       },
     ]);
     await expect(broken.attempt(() => Promise.resolve())).rejects.toThrow('a fault in the step');
     broken.close();
-    expect(await tablesOf(name)).not.toContain('outbox');
+    expect(await tablesOf(name)).not.toContain('later');
     await (await openSealedStore({ databaseName: name })).close();
   });
 });
@@ -107,11 +97,39 @@ describe('another tab', () => {
     const databaseName = freshName();
     const store = await openSealedStore({ databaseName });
     await store.commit([fact('a', 1)]);
-    const newer = await openRaw(databaseName, 2);
+    const newer = await openRaw(databaseName, NEXT_VERSION);
     expect(await reasonOf(store.get(TABLES.facts, ['a', 1]))).toBe('newer');
     expect(await reasonOf(store.commit([fact('a', 2)]))).toBe('newer');
     newer.close();
     expect(await reasonOf(openSealedStore({ databaseName }))).toBe('newer');
+    await store.close();
+  });
+
+  it('with a newer version is told by what concerns the whole store, too', async () => {
+    const databaseName = freshName();
+    const store = await openSealedStore({ databaseName });
+    await store.guard([await passphrase('words')]);
+    await store.commit([fact('session_1', 1)]);
+    const key = await keyOf('words');
+    (await openRaw(databaseName, NEXT_VERSION)).close();
+    async function* pages() {
+      yield await Promise.resolve([
+        { table: 'facts', key: ['session_2', 1], compartment: 'session_2', value: 1 },
+      ]);
+    }
+    const running = [
+      store.guardState(),
+      store.guard(null),
+      store.changeGuard(await passphrase('new words')),
+      store.unlock(key),
+      store.lock(),
+      store.forget('session_1'),
+      store.wipe(),
+      store.compartments(),
+      store.restore(pages(), { signal: new AbortController().signal }),
+      store.derived.get('index'),
+    ].map(reasonOf);
+    expect(new Set(await Promise.all(running))).toEqual(new Set(['newer']));
     await store.close();
   });
 
@@ -122,7 +140,7 @@ describe('another tab', () => {
     const upgrading = connection(name, [...JOURNAL_MIGRATIONS, () => undefined], impatient);
     expect(await reasonOf(upgrading.attempt(() => Promise.resolve()))).toBe('blocked');
     old.close();
-    await upgrading.attempt(({ db }) => Promise.resolve(expect(db.version).toBe(2)));
+    await upgrading.attempt(({ db }) => Promise.resolve(expect(db.version).toBe(NEXT_VERSION)));
     upgrading.close();
   });
 
@@ -138,7 +156,7 @@ describe('another tab', () => {
       },
     };
     const upgrading = connection(name, [...JOURNAL_MIGRATIONS, () => undefined], platform);
-    await upgrading.attempt(({ db }) => Promise.resolve(expect(db.version).toBe(2)));
+    await upgrading.attempt(({ db }) => Promise.resolve(expect(db.version).toBe(NEXT_VERSION)));
     upgrading.close();
   });
 

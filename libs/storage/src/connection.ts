@@ -7,6 +7,7 @@ import {
   isClosing,
   isStorageTrouble,
   noStorage,
+  StaleConnection,
   toStoreError,
 } from './store-errors.js';
 import type { Database } from './transaction.js';
@@ -40,7 +41,7 @@ export class Connection<S extends Session> {
 
   /**
    * Runs `operation`. After a storage error it closes, reopens and runs it once more, then with `again` true; a few
-   * times more where it is the connection that was closed each time.
+   * times more where it is the connection that was closed each time, or other tabs that changed the keys.
    * @throws StoreError
    */
   async attempt<T>(operation: (session: S, again: boolean) => Promise<T>): Promise<T> {
@@ -51,7 +52,7 @@ export class Connection<S extends Session> {
       } catch (error) {
         if (this.#closed || !isStorageTrouble(error)) throw toStoreError(error);
         this.#drop(opening);
-        const pause = failures === 0 || isClosing(error) ? REOPENING_MS[failures] : undefined;
+        const pause = failures === 0 || mayPass(error) ? REOPENING_MS[failures] : undefined;
         if (pause === undefined) throw toStoreError(error);
         if (pause) await this.#options.platform.wait(pause);
       }
@@ -103,8 +104,15 @@ export class Connection<S extends Session> {
   }
 }
 
+/** Whether it may well go better some more times: others close this, or change the keys. */
+const mayPass = (error: unknown): boolean => isClosing(error) || error instanceof StaleConnection;
+
 /** @throws StoreError 'blocked' or 'unavailable', or the browser's own error. */
-function openDatabase(platform: Platform, name: string, migrations: readonly Migration[]): Promise<Database> {
+export function openDatabase(
+  platform: Pick<Platform, 'indexedDB' | 'crypto' | 'wait'>,
+  name: string,
+  migrations: readonly Migration[],
+): Promise<Database> {
   if (!platform.indexedDB || !platform.crypto?.subtle) return Promise.reject(noStorage());
   return new Promise((resolve, reject) => {
     const request = platform.indexedDB.open(name, migrations.length);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { behindItsBack, dump, fact, freshName, header, reasonOf, setting } from '../test/ground.js';
+import { behindItsBack, dump, fact, freshName, header, reasonOf, setting, watched } from '../test/ground.js';
 import { TABLES } from './catalogue.js';
+import type { OpenedStore } from './opened-store.js';
 import { browserPlatform, type Platform } from './platform.js';
 import { openSealedStore } from './sealed-store.js';
 
@@ -138,6 +139,55 @@ describe('forget', () => {
     await store.forget('device');
     expect(await store.get(TABLES.settings, 'theme')).toBeUndefined();
     expect(await store.get(TABLES.facts, ['a', 1])).toEqual({ text: 'fact 1' });
+    await store.close();
+  });
+});
+
+describe('forget on a full disk', () => {
+  /** What a browser does with a transaction that needs room and gets none. */
+  const isFull = (tx: IDBTransaction) => {
+    Object.defineProperty(tx, 'error', { value: new DOMException('', 'QuotaExceededError') });
+    // Not before it was asked for something: only then does it fail as one that ran out of room.
+    queueMicrotask(() => tx.abort());
+  };
+  const passes = () => undefined;
+
+  /** Everything that writes more than deletions fails, until the forgetting is over. */
+  async function forgetting(store: OpenedStore, ailments: ((tx: IDBTransaction) => void)[]): Promise<void> {
+    ailments.push(isFull, isFull, passes, isFull, isFull);
+    await store.forget('a');
+    expect(ailments).toEqual([]);
+  }
+
+  it('leaves nothing of the compartment, and lists what is left, also where a tab had a list', async () => {
+    const ailments: ((tx: IDBTransaction) => void)[] = [];
+    const other = await open();
+    await other.commit([header('a'), fact('a', 1)]);
+    expect(await other.list(TABLES.sessions)).toHaveLength(1);
+    const store = await open(watched((tx) => ailments.shift()?.(tx)));
+    const heard = new Promise<void>((resolve) => void other.subscribe(() => resolve()));
+    await forgetting(store, ailments);
+    await heard;
+    expect(JSON.stringify(await everything())).not.toContain('"a"');
+    // The count of generations began anew, and comes to where the other tab's list was made.
+    await store.commit([header('b')]);
+    for (const tab of [other, store]) {
+      expect((await tab.list(TABLES.sessions)).map(({ key }) => key)).toEqual(['b']);
+    }
+    await Promise.all([store.close(), other.close()]);
+  });
+
+  it('is told where not even that is taken, and changes nothing', async () => {
+    const ailments: ((tx: IDBTransaction) => void)[] = [];
+    const before = await open();
+    await before.commit([header('a'), fact('a', 1)]);
+    await before.list(TABLES.sessions);
+    await before.close();
+    const store = await open(watched((tx) => ailments.shift()?.(tx)));
+    ailments.push(isFull, isFull, isFull, isFull);
+    expect(await reasonOf(store.forget('a'))).toBe('full');
+    expect(await store.get(TABLES.facts, ['a', 1])).toEqual({ text: 'fact 1' });
+    expect(await store.list(TABLES.sessions)).toHaveLength(1);
     await store.close();
   });
 });

@@ -1,8 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { behindItsBack, dump, fact, freshName, header, reasonOf, setting } from '../test/ground.js';
+import {
+  behindItsBack,
+  dump,
+  fact,
+  freshName,
+  header,
+  keyOf,
+  passphrase,
+  reasonOf,
+  setting,
+} from '../test/ground.js';
 import { TABLES } from './catalogue.js';
 import { browserPlatform, type Platform } from './platform.js';
-import { openSealedStore, type OpenedStore } from './sealed-store.js';
+import type { OpenedStore } from './opened-store.js';
+import { openSealedStore } from './sealed-store.js';
 
 let databaseName: string;
 let store: OpenedStore;
@@ -12,12 +23,6 @@ beforeEach(async () => {
   await store.commit([fact('a', 1), header('a'), setting('theme', 'dark')]);
   return () => store.close();
 });
-
-/** Stands for what a passphrase gives: the same words, the same key. */
-async function keyOf(passphrase: string): Promise<CryptoKey> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(passphrase));
-  return crypto.subtle.importKey('raw', digest, 'AES-GCM', false, ['wrapKey', 'unwrapKey']);
-}
 
 const everythingOpens = async (reader: OpenedStore) => {
   expect(await reader.get(TABLES.facts, ['a', 1])).toEqual({ text: 'fact 1' });
@@ -44,33 +49,42 @@ const deviceEntry = () =>
   behindItsBack(
     databaseName,
     'key-ring',
-    (raw) => raw.get(['device']) as IDBRequest<{ key?: CryptoKey; guarded?: Uint8Array }>,
+    (raw) => raw.get(['device']) as IDBRequest<{ key?: CryptoKey; slots?: Record<string, unknown>[] }>,
   );
 
 describe('E8: a guarded store', () => {
   it('is open in this tab after the guard was set, and its records are untouched', async () => {
     const rows = async () => (await dump(databaseName)).filter(({ table }) => table !== 'key-ring');
     const before = await rows();
-    expect(await store.guardState()).toEqual({ state: 'none' });
-    await store.guard(await keyOf('correct horse'), { salt: 'c2FsdA' });
-    expect(await store.guardState()).toEqual({ state: 'unlocked', note: { salt: 'c2FsdA' } });
+    expect(await store.guardState()).toEqual({ state: 'none', slots: [] });
+    await store.guard([await passphrase('correct horse', { salt: 'c2FsdA' })]);
+    expect(await store.guardState()).toEqual({
+      state: 'unlocked',
+      slots: [{ id: 'passphrase', note: { salt: 'c2FsdA' } }],
+    });
     expect(await rows()).toEqual(before);
     await everythingOpens(store);
   });
 
   it('keeps no usable device key on the disk', async () => {
     expect((await deviceEntry()).key).toBeInstanceOf(CryptoKey);
-    await store.guard(await keyOf('correct horse'));
-    const { key, guarded } = await deviceEntry();
+    await store.guard([await passphrase('correct horse')]);
+    const { key, slots } = await deviceEntry();
     expect(key).toBeUndefined();
-    expect(guarded).toHaveLength(60);
+    expect(slots?.map((slot) => Object.values(slot).some((part) => part instanceof CryptoKey))).toEqual([
+      false,
+    ]);
+    expect(slots?.[0]?.['device']).toHaveLength(60);
   });
 
   it('is locked when it is opened again, whatever one asks of it, and tells so instead of showing nothing', async () => {
-    await store.guard(await keyOf('correct horse'), 'salt');
+    await store.guard([await passphrase('correct horse', 'salt')]);
     await store.close();
     store = await openSealedStore({ databaseName });
-    expect(await store.guardState()).toEqual({ state: 'locked', note: 'salt' });
+    expect(await store.guardState()).toEqual({
+      state: 'locked',
+      slots: [{ id: 'passphrase', note: 'salt' }],
+    });
     await everythingIsLocked(store);
     await store.unlock(await keyOf('correct horse'));
     expect((await store.guardState()).state).toBe('unlocked');
@@ -78,7 +92,7 @@ describe('E8: a guarded store', () => {
   });
 
   it('tells a wrong passphrase, and stays locked', async () => {
-    await store.guard(await keyOf('correct horse'));
+    await store.guard([await passphrase('correct horse')]);
     await store.lock();
     await expect(store.unlock(await keyOf('Correct horse'))).rejects.toMatchObject({
       storeReason: 'locked',
@@ -88,7 +102,7 @@ describe('E8: a guarded store', () => {
   });
 
   it('locks this tab: also what was read before is read no more', async () => {
-    await store.guard(await keyOf('correct horse'));
+    await store.guard([await passphrase('correct horse')]);
     await everythingOpens(store);
     await store.lock();
     await everythingIsLocked(store);
@@ -97,7 +111,7 @@ describe('E8: a guarded store', () => {
   });
 
   it('writes what was given before it locks', async () => {
-    await store.guard(await keyOf('correct horse'));
+    await store.guard([await passphrase('correct horse')]);
     const committed = store.commit([fact('b', 1)]);
     await store.lock();
     await committed;
@@ -106,8 +120,8 @@ describe('E8: a guarded store', () => {
   });
 
   it('changes its passphrase: the new one opens, the old one does not', async () => {
-    await store.guard(await keyOf('old'));
-    await store.guard(await keyOf('new'));
+    await store.guard([await passphrase('old')]);
+    await store.guard([await passphrase('new')]);
     await store.lock();
     expect(await reasonOf(store.unlock(await keyOf('old')))).toBe('locked');
     await store.unlock(await keyOf('new'));
@@ -115,26 +129,26 @@ describe('E8: a guarded store', () => {
   });
 
   it('can be freed of its guard', async () => {
-    await store.guard(await keyOf('old'));
+    await store.guard([await passphrase('old')]);
     await store.guard(null);
-    expect(await store.guardState()).toEqual({ state: 'none' });
+    expect(await store.guardState()).toEqual({ state: 'none', slots: [] });
     await store.close();
     store = await openSealedStore({ databaseName });
     await everythingOpens(store);
   });
 
   it('can be erased while it is locked, and used again', async () => {
-    await store.guard(await keyOf('forgotten by the person'));
+    await store.guard([await passphrase('forgotten by the person')]);
     await store.lock();
     await store.wipe();
-    expect(await store.guardState()).toEqual({ state: 'none' });
+    expect(await store.guardState()).toEqual({ state: 'none', slots: [] });
     expect(await store.list(TABLES.sessions)).toEqual([]);
     await store.commit([setting('theme', 'light')]);
     expect(await store.get(TABLES.settings, 'theme')).toBe('light');
   });
 
   it('can forget a session while it is locked', async () => {
-    await store.guard(await keyOf('correct horse'));
+    await store.guard([await passphrase('correct horse')]);
     await store.commit([header('b')]);
     await store.lock();
     await store.forget('b');
@@ -146,7 +160,7 @@ describe('E8: a guarded store', () => {
     await behindItsBack(databaseName, 'key-ring', (raw) =>
       raw.put({ id: 'x', device: 'y', wrapped: new Uint8Array(60) }, ['compartment', 'a']),
     );
-    await store.guard(await keyOf('correct horse'));
+    await store.guard([await passphrase('correct horse')]);
     expect(await reasonOf(store.get(TABLES.facts, ['a', 1]))).toBe('damaged');
     expect(await store.get(TABLES.settings, 'theme')).toBe('dark');
   });
@@ -156,7 +170,7 @@ describe('E8: a guard and two tabs', () => {
   it('another tab is locked at its next write, and opens with the passphrase', async () => {
     const other = await openSealedStore({ databaseName });
     await everythingOpens(other);
-    await store.guard(await keyOf('correct horse'));
+    await store.guard([await passphrase('correct horse')]);
     expect(await reasonOf(other.commit([fact('a', 2)]))).toBe('locked');
     expect((await other.guardState()).state).toBe('locked');
     await other.unlock(await keyOf('correct horse'));
@@ -167,10 +181,13 @@ describe('E8: a guard and two tabs', () => {
 
   it('a compartment that another tab begins meanwhile is wrapped anew too', async () => {
     const other = await openSealedStore({ databaseName });
-    let wrapped = 0;
+    let late = false;
     const wrapKey: SubtleCrypto['wrapKey'] = async (...args) => {
-      // The first one wraps the device key; at the second the data keys have been read.
-      if (++wrapped === 2) await other.commit([fact('late', 1)]);
+      // A data key, which encrypts: by then all that there were have been read.
+      if (!late && args[1].usages.includes('encrypt')) {
+        late = true;
+        await other.commit([fact('late', 1)]);
+      }
       return crypto.subtle.wrapKey(...args);
     };
     const subtle = new Proxy(crypto.subtle, {
@@ -186,7 +203,8 @@ describe('E8: a guard and two tabs', () => {
       },
     };
     const guarding = await openSealedStore({ databaseName, platform });
-    await guarding.guard(await keyOf('correct horse'));
+    await guarding.guard([await passphrase('correct horse')]);
+    expect(late).toBe(true);
     expect(await guarding.get(TABLES.facts, ['late', 1])).toEqual({ text: 'fact 1' });
     await everythingOpens(guarding);
     await Promise.all([guarding.close(), other.close()]);

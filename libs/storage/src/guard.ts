@@ -1,86 +1,106 @@
 import { KEY_RING } from './catalogue.js';
-import type { Connection } from './connection.js';
-import {
-  compartmentKey,
-  DEVICE,
-  type DeviceEntry,
-  deviceOf,
-  everyOf,
-  freshDevice,
-  type JournalSession,
-  rewrapped,
-  type RingEntry,
-} from './key-ring.js';
-import { StaleConnection, tooContended } from './store-errors.js';
-import { write } from './transaction.js';
+import { DEVICE, type DeviceEntry, type Opening } from './device-entry.js';
+import { closedOver, type OpenSlot, openSlot, reopened, type SlotKey } from './guard-slot.js';
+import { deviceEntryOf } from './guard-state.js';
+import { dataKey, deviceOf, type JournalSession, wrapping } from './key-ring.js';
+import { type DeviceKey, newDeviceKey, wrapped } from './key-wrapping.js';
+import type { Bytes } from './sealing.js';
+import { exclusively } from './shred-exclusively.js';
+import { rotate } from './shred-rotation.js';
+import { damaged, StaleConnection } from './store-errors.js';
+import type { StoreParts } from './store-parts.js';
 
-/** 'none': the browser keeps the device key as it is. 'locked' and 'unlocked': a guard keeps it. */
-export interface GuardState {
-  readonly state: 'none' | 'locked' | 'unlocked';
-  /** What was given to `guard` as `note`. */
-  readonly note?: unknown;
+/** The slots that the new device key is put under; null: the browser keeps it. */
+type SlotsFor = (session: JournalSession, entry: DeviceEntry) => Promise<readonly OpenSlot[] | null>;
+
+/** Puts new slots in place of all that there are. @throws TypeError for no slot, or one twice */
+export async function guardAnew(parts: StoreParts, slots: readonly SlotKey[] | null): Promise<void> {
+  if (slots && (slots.length === 0 || new Set(slots.map(({ id }) => id)).size < slots.length)) {
+    throw new TypeError('A guard needs at least one slot, and each one once.');
+  }
+  const { crypto } = parts.platform;
+  await reguard(parts, () =>
+    slots ? Promise.all(slots.map((slot) => openSlot(crypto, slot))) : Promise.resolve(null),
+  );
 }
 
-/** How often other tabs may add a compartment while we wrap the keys anew. */
-const ROUNDS = 5;
+/** Puts one slot in place of the one of its name, or beside the others; `opening` is what opened this store. */
+export const guardChanged = (parts: StoreParts, slot: SlotKey, opening: Opening | null): Promise<void> =>
+  reguard(parts, slotReplaced(parts.platform.crypto, slot, opening));
 
-export const guardState = (journal: Connection<JournalSession>): Promise<GuardState> =>
-  journal.attempt(async ({ db, device }) => {
-    const entry = (await db.get(KEY_RING, DEVICE)) as DeviceEntry | undefined;
-    if (!entry?.guarded) return { state: 'none' };
-    return { state: device?.id === entry.id ? 'unlocked' : 'locked', note: entry.note };
-  });
+const slotReplaced =
+  (crypto: Crypto, slot: SlotKey, opening: Opening | null): SlotsFor =>
+  async (session, { slots = [] }) => {
+    const others = slots.filter(({ id }) => id !== slot.id);
+    const keeping = others.map(async (other) => {
+      const kept = await reopened(crypto, deviceOf(session), other).catch((error: unknown) => {
+        throw damaged(KEY_RING, other.id, error);
+      });
+      if (kept) return kept;
+      // One of the first release, which had no other: so it was its key that opened this store.
+      if (!opening) throw new StaleConnection();
+      return openSlot(crypto, { id: other.id, key: opening.key, note: other.note });
+    });
+    const replaced = await openSlot(crypto, slot);
+    return [...(await Promise.all(keeping)), replaced].sort((a, b) => (a.id < b.id ? -1 : 1));
+  };
 
 /**
- * Makes a new device key, under `guard` or under none, and wraps every data key by it, in one transaction. Records
- * stay as they are. The old device key is new at every call, so an old guard opens nothing that is written later.
+ * Makes a new device key, under a guard or under none, and wraps every data key by it, in one transaction. Records
+ * stay as they are. The device key is new at every call, so an old guard opens nothing that is written later; and the
+ * shred keys are new, so what the disk keeps of the old device key and the old wrapped keys opens nothing.
  */
-export const reguard = (
-  crypto: Crypto,
-  journal: Connection<JournalSession>,
-  guard: CryptoKey | null,
-  note: unknown,
-): Promise<void> =>
-  journal.attempt(async (session) => {
+function reguard({ platform, journal, shredder }: StoreParts, slotsFor: SlotsFor): Promise<void> {
+  const { crypto } = platform;
+  let tried: string | undefined;
+  return exclusively(shredder, journal, async (session, ground) => {
+    const there = await deviceEntryOf(session.db);
+    // Written by the first attempt although the browser reported a failure.
+    if (tried !== undefined && there?.id === tried) return;
     const from = deviceOf(session);
-    const { device, entry } = await freshDevice(crypto, guard, note);
-    for (let round = 0; round < ROUNDS; round++) {
-      const before = await ringOf(session);
-      const after = await Promise.all(
-        before.map(
-          async ([name, old]) => [name, (await rewrapped(crypto, from, device, name, old)) ?? old] as const,
-        ),
-      );
-      if (await replace(session, from.id, before, after, entry)) return;
-    }
-    throw tooContended();
+    if (there?.id !== from.id) throw new StaleConnection();
+    const { device, entry } = await freshDevice(crypto, await slotsFor(session, there));
+    tried = device.id;
+    await rotate(ground, session.db, {
+      of: 'all',
+      rewrap: async (name, { plain }, inner) => {
+        const again = await rewrapped(crypto, from, device, name, inner, plain);
+        return again && { device: device.id, inner: again };
+      },
+      act: async (tx) => {
+        const ring = tx.objectStore(KEY_RING);
+        const now = (await ring.get(DEVICE)) as DeviceEntry | undefined;
+        if (now?.id !== from.id) throw new StaleConnection();
+        await ring.put(entry, DEVICE);
+      },
+    });
   });
-
-async function ringOf({ db }: JournalSession): Promise<[string, RingEntry][]> {
-  const tx = db.transaction(KEY_RING);
-  const [keys, entries] = await Promise.all([
-    tx.store.getAllKeys(everyOf('compartment')),
-    tx.store.getAll(everyOf('compartment')) as Promise<RingEntry[]>,
-  ]);
-  return entries.map((entry, i) => [(keys[i] as [string, string])[1], entry]);
 }
 
-/** False where a compartment came or went meanwhile. */
-function replace(
-  { db }: JournalSession,
-  from: string,
-  before: readonly (readonly [string, RingEntry])[],
-  after: readonly (readonly [string, RingEntry])[],
-  device: DeviceEntry,
-): Promise<boolean> {
-  return write(db, [KEY_RING], 'strict', async (tx) => {
-    const ring = tx.objectStore(KEY_RING);
-    const now = (await ring.get(DEVICE)) as DeviceEntry | undefined;
-    if (now?.id !== from) throw new StaleConnection();
-    const ids = ((await ring.getAll(everyOf('compartment'))) as RingEntry[]).map(({ id }) => id);
-    if (JSON.stringify(ids) !== JSON.stringify(before.map(([, { id }]) => id))) return false;
-    await Promise.all(after.map(([name, entry]) => ring.put(entry, compartmentKey(name))));
-    await ring.put(device, DEVICE);
-    return true;
-  });
+/** A new device key, kept by the browser or, with slots, only wrapped. */
+async function freshDevice(
+  crypto: Crypto,
+  slots: readonly OpenSlot[] | null,
+): Promise<{ device: DeviceKey; entry: DeviceEntry }> {
+  const device = await newDeviceKey(crypto, slots !== null);
+  if (!slots) return { device, entry: device };
+  const closed = await Promise.all(slots.map((slot) => closedOver(crypto, device, slot)));
+  return { device, entry: { id: device.id, slots: closed } };
+}
+
+/** The same data key, wrapped by another device key; null where it does not open. `inner`: without the shred key. */
+async function rewrapped(
+  crypto: Crypto,
+  from: DeviceKey,
+  to: DeviceKey,
+  compartment: string,
+  inner: Bytes,
+  plain: true | undefined,
+): Promise<Bytes | null> {
+  try {
+    const key = await dataKey(crypto, from, compartment, inner, plain, true);
+    return await wrapped(crypto, to.key, wrapping(compartment, plain), key);
+  } catch {
+    return null;
+  }
 }

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { behindItsBack, dump, fact, freshName, header, reasonOf, setting } from '../test/ground.js';
 import { TABLES } from './catalogue.js';
-import { openSealedStore, type OpenedStore } from './sealed-store.js';
+import type { OpenedStore } from './opened-store.js';
+import { openSealedStore } from './sealed-store.js';
 
 interface Row {
   compartment: string;
@@ -116,8 +117,8 @@ describe('E8, X4: what lies on the disk', () => {
     await expect(crypto.subtle.exportKey('raw', device.key)).rejects.toThrow();
     const data = ring.filter(({ key }) => (key as string[])[0] === 'compartment');
     expect(data.map(({ key }) => (key as string[])[1])).toEqual(['device', 'packed:sessions', 'session_1']);
-    // 12 bytes IV, 32 bytes key, 16 bytes tag.
-    for (const { value } of data) expect((value as { wrapped: Uint8Array }).wrapped).toHaveLength(60);
+    // 12 bytes IV, 32 bytes key, 16 bytes tag; and once more sealed by a shred key.
+    for (const { value } of data) expect((value as { wrapped: Uint8Array }).wrapped).toHaveLength(88);
   });
 
   it('keeps nothing in localStorage or sessionStorage', async () => {

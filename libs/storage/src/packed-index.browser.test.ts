@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { behindItsBack, fact, freshName, header } from '../test/ground.js';
 import { TABLES } from './catalogue.js';
-import { openSealedStore, type OpenedStore } from './sealed-store.js';
+import type { OpenedStore } from './opened-store.js';
+import { openSealedStore } from './sealed-store.js';
 
 /** Opens a store and counts what it decrypts. */
 async function counted(databaseName: string) {

@@ -1,11 +1,10 @@
 import type { Entry, Key } from '@sotto/meeting';
 import { GENERATIONS, KEY_RING, PACKED_INDEXES, type TableEntry } from './catalogue.js';
 import type { Connection, Session } from './connection.js';
-import { generationOf } from './generations.js';
+import { DEVICE, type DeviceEntry } from './device-entry.js';
+import { generationOf, type Generations } from './generations.js';
 import {
   compartmentKey,
-  DEVICE,
-  type DeviceEntry,
   deviceOf,
   freshKey,
   type HeldKey,
@@ -18,6 +17,8 @@ import { compareKeys } from './keys.js';
 import { packedCompartment, type Taken } from './plan.js';
 import { compartmentsOf, entryOf, type Found, type OpenedRow, type Opener, openRows } from './rows.js';
 import { type Bytes, type Place, seal, unseal } from './sealing.js';
+import { isInForce, readKeysInForce } from './shred-keys.js';
+import { StaleConnection } from './store-errors.js';
 import { read, write } from './transaction.js';
 import { WriteQueue } from './write-queue.js';
 
@@ -92,10 +93,10 @@ export class PackedIndex {
     await this.#steps.run(() => this.#recall()).catch(() => undefined);
   }
 
-  /** Leaves out a forgotten compartment and writes the index anew, under a new key. */
-  async forget(generation: number, compartment: string): Promise<void> {
+  /** Leaves out forgotten compartments and writes the index anew, under a new key. */
+  async forget(generation: number, compartments: ReadonlySet<string>): Promise<void> {
     await this.#advance(generation, (rows) => {
-      for (const [id, row] of rows) if (row.compartment === compartment) rows.delete(id);
+      for (const [id, row] of rows) if (compartments.has(row.compartment)) rows.delete(id);
     });
     if (!this.#memory) await this.discard();
     await this.idle();
@@ -256,12 +257,13 @@ export class PackedIndex {
       const held = await heldKey(crypto, session, compartment, state.ring, again);
       if (held) return held;
     }
-    const { held, entry } = await freshKey(crypto, deviceOf(session), compartment);
+    const { held, entry } = await freshKey(crypto, session, compartment, false);
     return write(session.db, [GENERATIONS, KEY_RING], 'relaxed', async (tx) => {
       const ring = tx.objectStore(KEY_RING);
       const device = (await ring.get(DEVICE)) as DeviceEntry | undefined;
       const now = await generationOf(tx, this.name);
       if (now !== generation || device?.id !== deviceOf(session).id) return null;
+      if (!isInForce(await readKeysInForce(tx), compartment, entry)) throw new StaleConnection();
       await ring.put(entry, compartmentKey(compartment));
       return held;
     });
@@ -275,6 +277,17 @@ export class PackedIndex {
     };
   }
 }
+
+/** Does it with each index whose table got a generation. */
+export const eachIndex = <T>(
+  indexes: readonly PackedIndex[],
+  generations: Generations,
+  act: (index: PackedIndex, generation: number) => T,
+): T[] =>
+  indexes.flatMap((index) => {
+    const generation = generations.get(index.name);
+    return generation === undefined ? [] : [act(index, generation)];
+  });
 
 const identity = (key: Key): string => JSON.stringify(key);
 

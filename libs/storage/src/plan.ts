@@ -1,5 +1,5 @@
-import type { Key, Write } from '@sotto/meeting';
-import { KEY_RING, recordTable, type TableEntry } from './catalogue.js';
+import type { Change, Key, Write } from '@sotto/meeting';
+import { INTERNAL_COMPARTMENT, KEY_RING, recordTable, type TableEntry } from './catalogue.js';
 import {
   deviceOf,
   freshKey,
@@ -10,8 +10,7 @@ import {
   type RingEntry,
   type RingState,
 } from './key-ring.js';
-import type { Row } from './rows.js';
-import { seal } from './sealing.js';
+import { type Row, rowOf } from './rows.js';
 import { damaged } from './store-errors.js';
 import { read } from './transaction.js';
 
@@ -38,43 +37,67 @@ export interface Plan {
   readonly writes: readonly { readonly taken: Taken; readonly row?: Row }[];
 }
 
-/** Compartments of the store itself; callers may not write into them. */
-export const INTERNAL_COMPARTMENT = 'packed:';
 /** The compartment that seals the packed index of a table. */
 export const packedCompartment = (table: string): string => `${INTERNAL_COMPARTMENT}${table}`;
 
-/** @throws TypeError for a table or compartment that is not the caller's to write. */
-export function take({ op, table, key, compartment, value }: Write): Taken {
+/** @throws TypeError for a compartment that is not the caller's to write. */
+export function checkCompartment(compartment: string): void {
   if (compartment.startsWith(INTERNAL_COMPARTMENT)) {
     throw new TypeError(`Compartments that begin with "${INTERNAL_COMPARTMENT}" are the store's own.`);
   }
+}
+
+/** @throws TypeError for a table or compartment that is not the caller's to write. */
+export function take({ op, table, key, compartment, value }: Write): Taken {
+  checkCompartment(compartment);
   return { op, table: recordTable(table), key, compartment, text: JSON.stringify(value) ?? 'null' };
 }
 
+/** What is told of a write. */
+export const changeOf = ({ op, table, key }: Taken): Change['writes'][number] => ({
+  op,
+  table: table.name,
+  key,
+});
+
+/** How a compartment that is begun now is to be sealed. */
+export interface Sealing {
+  readonly crypto: Crypto;
+  /** Whether its rows keep their text as it is. */
+  readonly isPlain: (compartment: string) => boolean;
+}
+
+/** The compartment of a session is its id. */
+const SESSION = 'session_';
+export const isSession = (compartment: string): boolean => compartment.startsWith(SESSION);
+
 /** Finds or makes the keys and seals the values: a transaction would end while it waits for that. */
 export async function prepare(
-  crypto: Crypto,
+  { crypto, isPlain }: Sealing,
   session: JournalSession,
   writes: readonly Taken[],
   again: boolean,
 ): Promise<Plan> {
   const sealing = writes.filter(({ op }) => op !== 'delete').map(({ compartment }) => compartment);
-  const keys = await plannedKeys(crypto, session, new Set(sealing), again);
+  const keys = await plannedKeys({ crypto, isPlain }, session, new Set(sealing), again);
   const sealed = writes.map(async (taken) => {
     const planned = taken.op === 'delete' ? undefined : keys.get(taken.compartment);
-    return planned ? { taken, row: await sealedRow(crypto, planned.held, taken) } : { taken };
+    return planned ? { taken, row: await takenRow(crypto, planned.held, taken) } : { taken };
   });
   return { device: deviceOf(session).id, keys, writes: await Promise.all(sealed) };
 }
 
-async function sealedRow(crypto: Crypto, { key: dataKey }: HeldKey, taken: Taken): Promise<Row> {
-  const { table, key, compartment, text } = taken;
-  const sealed = await seal(crypto, dataKey, { table: table.name, key, compartment }, text);
-  return { compartment, sealed };
-}
+/** The row that a write becomes. */
+export const takenRow = (crypto: Crypto, held: HeldKey, taken: Taken): Promise<Row> =>
+  rowOf(
+    crypto,
+    held,
+    { table: taken.table.name, key: taken.key, compartment: taken.compartment },
+    taken.text,
+  );
 
 async function plannedKeys(
-  crypto: Crypto,
+  by: Sealing,
   session: JournalSession,
   compartments: ReadonlySet<string>,
   again: boolean,
@@ -86,20 +109,20 @@ async function plannedKeys(
   const planned = [...compartments].map(async (name): Promise<[string, PlannedKey]> => {
     const held = session.held.get(name);
     if (held) return [name, { held }];
-    return [name, await plannedKey(crypto, session, name, ring.get(name) ?? 'missing', again)];
+    return [name, await plannedKey(by, session, name, ring.get(name) ?? 'missing', again)];
   });
   return new Map(await Promise.all(planned));
 }
 
 async function plannedKey(
-  crypto: Crypto,
+  { crypto, isPlain }: Sealing,
   session: JournalSession,
   compartment: string,
   state: RingState,
   again: boolean,
 ): Promise<PlannedKey> {
   if (typeof state === 'string') {
-    const { held, entry } = await freshKey(crypto, deviceOf(session), compartment);
+    const { held, entry } = await freshKey(crypto, session, compartment, isPlain(compartment));
     return { held, fresh: entry };
   }
   const held = await heldKey(crypto, session, compartment, state, again);

@@ -1,62 +1,33 @@
-import type { Change, Entry, Key, KeyRange, SealedStore, Table, Write } from '@sotto/meeting';
+import type { Change, DerivedValues, Entry, Key, KeyRange, Table, Write } from '@sotto/meeting';
+import type { BackupPage, BackupRecord } from './backup.js';
 import { KEY_RING, PACKED_TABLES, recordTable, type TableEntry } from './catalogue.js';
-import { Changes } from './changes.js';
+import { callEach, Changes, type GuardNews, listen } from './changes.js';
 import { commit } from './commit.js';
+import { compartmentNames } from './compartments.js';
 import { Connection, type Session } from './connection.js';
-import { destroyKey, wipeJournal } from './forget.js';
-import type { Generations } from './generations.js';
-import { type GuardState, guardState, reguard } from './guard.js';
-import { deviceKey, deviceOf, type JournalSession, readRing } from './key-ring.js';
+import type { Derived } from './derived.js';
+import type { Opening } from './device-entry.js';
+import { deviceKey } from './device-key.js';
+import type { GuardSlot, SlotKey } from './guard-slot.js';
+import { type GuardState, guardState } from './guard-state.js';
+import { deviceOf, type JournalSession, readRing } from './key-ring.js';
 import { queryFor, stored } from './keys.js';
+import { fetchRest, inTime, type Rest } from './late.js';
+import { leftOver } from './left-over.js';
 import { BULK_MIGRATIONS, JOURNAL_MIGRATIONS } from './migrations.js';
-import { PackedIndex } from './packed-index.js';
-import { take } from './plan.js';
-import { browserPlatform, type Platform } from './platform.js';
+import type { OpenedStore, OpenOptions, StorageEstimateReport } from './opened-store.js';
+import { eachIndex, PackedIndex } from './packed-index.js';
+import { changeOf, isSession, type Sealing, take } from './plan.js';
+import { browserPlatform } from './platform.js';
+import type { Restored, RestoreOptions } from './restore.js';
+import { Presence } from './presence.js';
 import { compartmentsOf, entryOf, type Found, type OpenedRow, type Opener, openRows } from './rows.js';
-import { closedStore, damaged, wrongGuard } from './store-errors.js';
-import { sweepAll, sweepIfForgotten } from './sweep.js';
-import { read } from './transaction.js';
+import type { Bytes } from './sealing.js';
+import { Shredder } from './shredder.js';
+import { closedStore, damaged } from './store-errors.js';
+import type { StoreParts } from './store-parts.js';
+import { type Database, read } from './transaction.js';
 import { WriteQueue } from './write-queue.js';
-
-export interface OpenOptions {
-  /** The journal's name; the bulk database has the same with "-bulk". Default "sotto". */
-  readonly databaseName?: string;
-  readonly platform?: Platform;
-  /** Hears of every record that is decrypted: its table (or 'packed-indexes') and key. For tests and figures. */
-  readonly onOpened?: (table: string, key: Key) => void;
-}
-
-/** The sealed store of this origin, with what belongs to the whole of it. */
-export interface OpenedStore extends SealedStore {
-  /** Bytes used and allowed for this origin, and whether the browser promised not to evict them on its own. */
-  estimate(): Promise<StorageEstimateReport>;
-  /** Asks the browser to keep the data when space runs out. False where it does not. Some browsers ask the person. */
-  requestPersistence(): Promise<boolean>;
-  /** Whether a guard keeps the device key, and what it left for itself. */
-  guardState(): Promise<GuardState>;
-  /**
-   * Puts the device key under a key of the caller's (AES-GCM, 256 bits, for wrapKey and unwrapKey; from a passphrase,
-   * say), or with null under none; the records are not touched. `note` is kept unsealed, for salt and costs.
-   * @throws StoreError 'locked'
-   */
-  guard(key: CryptoKey | null, note?: unknown): Promise<void>;
-  /** Opens a guarded store in this tab. @throws StoreError 'locked' where the key is the wrong one. */
-  unlock(key: CryptoKey): Promise<void>;
-  /** Forgets every key in this tab. What needs one throws 'locked' until `unlock`; `wipe` works all the same. */
-  lock(): Promise<void>;
-  /** Destroys every key and deletes everything, settings and provider keys too. */
-  wipe(): Promise<void>;
-  /** Waits for what is being written, then closes. Afterwards everything throws 'unavailable'. */
-  close(): Promise<void>;
-}
-
-export interface StorageEstimateReport {
-  /** Bytes; 0 where the browser does not tell. */
-  readonly usage: number;
-  /** Bytes; 0 where the browser does not tell. */
-  readonly quota: number;
-  readonly persisted: boolean;
-}
 
 /**
  * Opens the sealed store, and finishes what a crash interrupted.
@@ -68,42 +39,68 @@ export async function openSealedStore(options: OpenOptions = {}): Promise<Opened
   return store;
 }
 
+/** Opening, reading, writing and locking; all the rest is fetched when it is asked for. */
 class IndexedDbStore implements OpenedStore {
-  readonly #platform: Platform;
-  readonly #opener: Opener;
-  readonly #journal: Connection<JournalSession>;
-  readonly #bulk: Connection<Session>;
-  readonly #indexes: readonly PackedIndex[];
-  readonly #changes: Changes;
+  readonly #parts: StoreParts;
+  readonly derived: DerivedValues = {
+    get: async (key) => (await this.#derived()).get(key),
+    keys: async () => (await this.#derived()).keys(),
+    put: async (key, compartment, value) => {
+      const taken = value.slice() as Bytes;
+      await (await this.#derived()).put(key, compartment, taken);
+    },
+    delete: async (key) => (await this.#derived()).delete(key),
+  };
   readonly #writing = new WriteQueue();
-  /** The guard's key while this tab is unlocked. */
-  #guard: CryptoKey | null = null;
+  readonly #lockListeners = new Set<(locked: void) => void>();
+  /** What opens the guard while this tab is unlocked. */
+  #opening: Opening | null = null;
+  /** Whether a device key was at hand since this tab was locked last. */
+  #wasOpen = false;
+  #sealsSessions = true;
   #closed = false;
 
   constructor({ databaseName = 'sotto', platform = browserPlatform(), onOpened }: OpenOptions) {
     const { crypto } = platform;
-    this.#platform = platform;
-    this.#opener = { crypto, onOpened: onOpened ?? (() => undefined) };
-    this.#journal = new Connection({
+    const sealing: Sealing = { crypto, isPlain: (name) => !this.#sealsSessions && isSession(name) };
+    const opener: Opener = { crypto, onOpened: onOpened ?? (() => undefined) };
+    const bulkName = `${databaseName}-bulk`;
+    const journal = new Connection<JournalSession>({
       platform,
       name: databaseName,
       migrations: JOURNAL_MIGRATIONS,
-      begin: async (db) => ({ db, device: await deviceKey(crypto, db, this.#guard), held: new Map() }),
+      begin: (db) => this.#begin(db),
     });
-    this.#bulk = new Connection({
+    const bulk = new Connection<Session>({
       platform,
-      name: `${databaseName}-bulk`,
+      name: bulkName,
       migrations: BULK_MIGRATIONS,
       begin: (db) => ({ db }),
     });
-    const databases = { journal: this.#journal, bulk: this.#bulk };
-    this.#indexes = PACKED_TABLES.map((table) => new PackedIndex(table, databases, this.#opener));
-    this.#changes = new Changes(platform, databaseName);
+    const indexes = PACKED_TABLES.map((table) => new PackedIndex(table, { journal, bulk }, opener));
+    const changes = new Changes(platform, databaseName, (news) => void this.#heedGuard(news));
+    changes.subscribe(({ forgotten, fromThisTab }) => {
+      // The generation says so too, but where the disk was full.
+      if (!fromThisTab && forgotten.length > 0) for (const index of indexes) index.drop();
+    });
+    this.#parts = {
+      platform,
+      databaseNames: [databaseName, bulkName],
+      journal,
+      bulk,
+      opener,
+      sealing,
+      shredder: new Shredder(platform, databaseName),
+      presence: new Presence(platform.locks, databaseName),
+      indexes,
+      changes,
+    };
   }
 
   async start(): Promise<void> {
     try {
-      await sweepAll(this.#journal);
+      await this.#parts.presence.enter();
+      await this.#tidy();
     } catch (error) {
       await this.close();
       throw error;
@@ -125,115 +122,185 @@ class IndexedDbStore implements OpenedStore {
   }
 
   async list<T>(table: Table<T>): Promise<readonly Entry<T>[]> {
-    const index = this.#indexes.find(({ name }) => name === table.name);
+    const index = this.#parts.indexes.find(({ name }) => name === table.name);
     return index ? ((await index.list()) as readonly Entry<T>[]) : this.range(table, { prefix: [] });
   }
 
   async commit(writes: readonly Write[]): Promise<void> {
     const taken = writes.map(take);
     await this.#inOrder(async () => {
-      const generations = await commit(this.#platform.crypto, this.#journal, taken);
-      this.#eachIndex(generations, (index, generation) => index.follow(generation, taken));
-      this.#changes.tell({
-        writes: taken.map(({ op, table, key }) => ({ op, table: table.name, key })),
-        forgotten: [],
-      });
+      const { sealing, journal, indexes, changes } = this.#parts;
+      const generations = await commit(sealing, journal, taken);
+      eachIndex(indexes, generations, (index, generation) => index.follow(generation, taken));
+      changes.tell({ writes: taken.map(changeOf), forgotten: [] });
     });
   }
 
   forget(compartment: string): Promise<void> {
-    return this.#inOrder(async () => {
-      await Promise.all(this.#indexes.map((index) => index.prepareToForget()));
-      const generations = await destroyKey(this.#journal, compartment);
-      // From here on nothing of it can be read, whatever becomes of the rows; so everybody is told in any case.
-      try {
-        await this.#journal.attempt(({ db }) => sweepIfForgotten(db, compartment));
-      } finally {
-        await Promise.all(this.#eachIndex(generations, (index, at) => index.forget(at, compartment)));
-        this.#changes.tell({ writes: [], forgotten: [compartment] });
-      }
-    });
+    return this.forgetAll([compartment]);
+  }
+
+  forgetAll(compartments: readonly string[]): Promise<void> {
+    const forgotten = [...new Set(compartments)];
+    if (forgotten.length === 0) return Promise.resolve();
+    return this.#inOrderLate(({ forgetAll }) => forgetAll(this.#parts, forgotten));
   }
 
   subscribe(listener: (change: Change) => void): () => void {
-    return this.#changes.subscribe(listener);
+    return this.#parts.changes.subscribe(listener);
   }
 
   async estimate(): Promise<StorageEstimateReport> {
-    const storage = this.#platform.storage;
-    const { usage = 0, quota = 0 } = (await storage?.estimate?.()) ?? {};
-    return { usage, quota, persisted: (await storage?.persisted?.()) ?? false };
+    return (await fetchRest()).estimate(this.#parts);
   }
 
   async requestPersistence(): Promise<boolean> {
-    return (await this.#platform.storage?.persist?.()) ?? false;
+    return (await fetchRest()).requestPersistence(this.#parts);
   }
 
   guardState(): Promise<GuardState> {
-    return guardState(this.#journal);
+    return guardState(this.#parts.journal);
   }
 
-  guard(key: CryptoKey | null, note?: unknown): Promise<void> {
-    return this.#inOrder(async () => {
-      await reguard(this.#platform.crypto, this.#journal, key, note);
-      this.#useGuard(key);
+  guard(slots: readonly SlotKey[] | null): Promise<void> {
+    return this.#inOrderLate(async ({ guardAnew }) => {
+      await guardAnew(this.#parts, slots);
+      this.#guarded(slots?.[0] ?? null);
     });
   }
 
-  unlock(key: CryptoKey): Promise<void> {
-    return this.#inOrder(async () => {
-      this.#useGuard(key);
+  changeGuard(slot: SlotKey): Promise<void> {
+    return this.#inOrderLate(async ({ guardChanged }) => {
+      await guardChanged(this.#parts, slot, this.#opening);
+      this.#guarded(slot);
+    });
+  }
+
+  unlock(key: CryptoKey, slot?: GuardSlot): Promise<void> {
+    // Opening needs the rest of it too.
+    return this.#inOrderLate(async ({ wrongGuard }) => {
+      const before = this.#opening;
+      this.#use({ key, slot });
       if ((await this.guardState()).state !== 'locked') return;
-      this.#useGuard(null);
+      this.#use(before);
       throw wrongGuard();
     });
   }
 
   lock(): Promise<void> {
     return this.#inOrder(async () => {
-      await Promise.all(this.#indexes.map((index) => index.idle()));
-      this.#useGuard(null);
+      // The others too where this one fails: then its keys are dropped all the same.
+      await this.#lockHere(null).finally(() => this.#parts.changes.tellGuard('locked'));
     });
+  }
+
+  onLocked(listener: () => void): () => void {
+    return listen(this.#lockListeners, listener);
+  }
+
+  sealSessions(on: boolean): void {
+    this.#sealsSessions = on;
+  }
+
+  compartments(): Promise<readonly string[]> {
+    return compartmentNames(this.#parts.journal);
+  }
+
+  async *records(): AsyncGenerator<BackupPage, void, undefined> {
+    const { records } = await fetchRest();
+    yield* records(this.#parts.opener, this.#parts.journal);
+  }
+
+  async restore(pages: AsyncIterable<readonly BackupRecord[]>, options: RestoreOptions): Promise<Restored> {
+    const { restoreInto } = await fetchRest();
+    return restoreInto(this.#parts, (step) => this.#inOrder(step), pages, options);
   }
 
   wipe(): Promise<void> {
-    return this.#inOrder(async () => {
-      const forgotten = await wipeJournal(this.#journal);
-      this.#useGuard(null);
-      await Promise.all(this.#indexes.map((index) => index.discard()));
-      this.#changes.tell({ writes: [], forgotten });
-    });
+    return this.#inOrderLate(({ wipe }) => wipe(this.#parts, () => this.#use(null)));
   }
 
   async close(): Promise<void> {
+    const { journal, bulk, presence, changes } = this.#parts;
     this.#closed = true;
     await this.#writing.idle();
-    await Promise.all(this.#indexes.map((index) => index.idle()));
-    this.#journal.close();
-    this.#bulk.close();
-    this.#changes.close();
+    await this.#indexesIdle();
+    journal.close();
+    bulk.close();
+    presence.leave();
+    changes.close();
+  }
+
+  async #derived(): Promise<Derived> {
+    const { Derived: Late } = await fetchRest();
+    return new Late(this.#parts);
+  }
+
+  /** An erasing that broke off is ended first; what else was left over waits for the next opening if it must. */
+  async #tidy(): Promise<void> {
+    const left = await leftOver(this.#parts);
+    if (!left) return;
+    const rest = await inTime(fetchRest(), this.#parts.platform).catch((error: unknown) => {
+      if (left.erasing) throw error;
+    });
+    await this.#inOrder(async () => rest?.tidy(this.#parts, () => this.#use(null)));
+  }
+
+  async #begin(db: Database): Promise<JournalSession> {
+    const { platform, shredder } = this.#parts;
+    const device = await deviceKey(platform.crypto, db, this.#opening);
+    if (device) this.#wasOpen = true;
+    return { db, device, held: new Map(), shredding: shredder.session(db) };
   }
 
   /** Opens the journal anew, so that no key and no index of before is used any more. */
-  #useGuard(key: CryptoKey | null): void {
-    this.#guard = key;
-    this.#journal.reset();
-    for (const index of this.#indexes) index.drop();
+  #use(opening: Opening | null): void {
+    this.#opening = opening;
+    this.#parts.journal.reset();
+    for (const index of this.#parts.indexes) index.drop();
   }
 
-  #inOrder(step: () => Promise<void>): Promise<void> {
+  /** Goes on under the guard that was just set. */
+  #guarded(opening: Opening | null): void {
+    this.#use(opening);
+    this.#parts.changes.tellGuard('guarded');
+  }
+
+  /** What another tab did with the guard. Nobody waits for it; a store that fails here is told by its next use. */
+  async #heedGuard(news: GuardNews): Promise<void> {
+    await this.#inOrder(() => this.#lockHere(news === 'locked' ? null : this.#opening)).catch(
+      () => undefined,
+    );
+  }
+
+  /** Opens anew with `opening`, and tells who listens where that leaves an open tab locked. */
+  async #lockHere(opening: Opening | null): Promise<void> {
+    await this.#indexesIdle();
+    const wasOpen = this.#wasOpen;
+    this.#wasOpen = false;
+    this.#use(opening);
+    const { state } = await this.guardState();
+    if (state === 'locked' && wasOpen) callEach(this.#lockListeners, undefined, this.#parts.platform.report);
+  }
+
+  #inOrder<T>(step: () => Promise<T>): Promise<T> {
     return this.#closed ? Promise.reject(closedStore()) : this.#writing.run(step);
   }
 
-  #eachIndex<T>(generations: Generations, act: (index: PackedIndex, generation: number) => T): T[] {
-    return this.#indexes.flatMap((index) => {
-      const generation = generations.get(index.name);
-      return generation === undefined ? [] : [act(index, generation)];
-    });
+  /** Takes its turn at once, because what is given after it comes after it. */
+  #inOrderLate(step: (rest: Rest) => Promise<void>): Promise<void> {
+    const fetching = fetchRest();
+    // Told when its turn comes.
+    fetching.catch(() => undefined);
+    return this.#inOrder(async () => step(await inTime(fetching, this.#parts.platform)));
+  }
+
+  async #indexesIdle(): Promise<void> {
+    await Promise.all(this.#parts.indexes.map((index) => index.idle()));
   }
 
   #open(table: TableEntry, query: IDBKeyRange | undefined): Promise<readonly OpenedRow[]> {
-    return this.#journal.attempt(async (session, again) => {
+    return this.#parts.journal.attempt(async (session, again) => {
       deviceOf(session);
       const { found, ring } = await read(session.db, [table.name, KEY_RING], async (tx) => {
         const store = tx.objectStore(table.name);
@@ -243,7 +310,7 @@ class IndexedDbStore implements OpenedStore {
           ring: await readRing(tx, compartmentsOf(rows)),
         };
       });
-      return openRows(this.#opener, session, ring, table.name, found, again);
+      return openRows(this.#parts.opener, session, ring, table.name, found, again);
     });
   }
 }

@@ -20,6 +20,9 @@ const FORMAT = 1;
 export const additionalData = ({ table, key, compartment }: Place): Bytes =>
   encode(JSON.stringify(['sotto', FORMAT, table, key, compartment]));
 
+const attested = ({ table, key, compartment }: Place, text: string): Bytes =>
+  encode(JSON.stringify(['sotto', FORMAT, table, key, compartment, text]));
+
 /** AES-256-GCM with a fresh random IV: 12 bytes IV, then the sealed text, then 16 bytes tag. */
 export async function seal(crypto: Crypto, key: CryptoKey, place: Place, text: string): Promise<Bytes> {
   return sealBytes(crypto, key, additionalData(place), encode(text));
@@ -27,12 +30,25 @@ export async function seal(crypto: Crypto, key: CryptoKey, place: Place, text: s
 
 /** @throws where the bytes, the key or the place are not those of the sealing. */
 export async function unseal(crypto: Crypto, key: CryptoKey, place: Place, sealed: Bytes): Promise<string> {
-  const plain = await crypto.subtle.decrypt(
-    gcm(sealed.slice(0, IV_BYTES), additionalData(place)),
-    key,
-    sealed.slice(IV_BYTES),
-  );
+  const plain = await unsealBytes(crypto, key, additionalData(place), sealed);
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(plain);
+}
+
+/**
+ * The proof that a text which is kept unsealed is the one that was written at this place: what sealing nothing gives,
+ * with the text authenticated.
+ */
+export const attest = (crypto: Crypto, key: CryptoKey, place: Place, text: string): Promise<Bytes> =>
+  sealBytes(crypto, key, attested(place, text), new Uint8Array(0));
+
+/** @throws where the proof is not of this text, at this place, by this key. */
+export async function checkAttested(
+  crypto: Crypto,
+  key: CryptoKey,
+  place: Place,
+  { text, proof }: { readonly text: string; readonly proof: Bytes },
+): Promise<void> {
+  await unsealBytes(crypto, key, attested(place, text), proof);
 }
 
 /** The bytes under `seal`: apart, so that published test vectors can be run through it. */
@@ -44,6 +60,17 @@ export async function sealBytes(
 ): Promise<Bytes> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   return joined(iv, await crypto.subtle.encrypt(gcm(iv, associated), key, plain));
+}
+
+/** @throws where the bytes, the key or the associated data are not those of the sealing. */
+export async function unsealBytes(
+  crypto: Crypto,
+  key: CryptoKey,
+  associated: Bytes,
+  sealed: Bytes,
+): Promise<Bytes> {
+  const iv = sealed.slice(0, IV_BYTES);
+  return new Uint8Array(await crypto.subtle.decrypt(gcm(iv, associated), key, sealed.slice(IV_BYTES)));
 }
 
 export const gcm = (iv: Bytes, associated: Bytes): AesGcmParams => ({

@@ -1,13 +1,18 @@
 import { StoreError } from '@sotto/meeting';
 import { describe, expect, it } from 'vitest';
+import { brokenBackup, foreignEntry, newerBackup } from './backup-errors.js';
+import { wrongGuard } from './guard-slot.js';
 import {
   blockedStore,
   closedStore,
   conflict,
   damage,
   damaged,
+  isFull,
   isStorageTrouble,
+  lockedStore,
   noStorage,
+  notLoaded,
   StaleConnection,
   tooContended,
   toStoreError,
@@ -64,6 +69,19 @@ describe('isStorageTrouble', () => {
   });
 });
 
+describe('isFull', () => {
+  it('is true of missing space only', () => {
+    expect(isFull(toStoreError(browserError('QuotaExceededError')))).toBe(true);
+    for (const error of [
+      toStoreError(browserError('AbortError')),
+      browserError('QuotaExceededError'),
+      null,
+    ]) {
+      expect(isFull(error)).toBe(false);
+    }
+  });
+});
+
 describe('the sentences', () => {
   it.each([
     noStorage(),
@@ -71,6 +89,12 @@ describe('the sentences', () => {
     blockedStore(),
     conflict('facts', ['session_1', 7]),
     tooContended(),
+    lockedStore(),
+    notLoaded(new TypeError('Failed to fetch dynamically imported module')),
+    wrongGuard(),
+    newerBackup('holograms'),
+    brokenBackup(),
+    foreignEntry('facts', ['session_1', 7]),
     damaged('facts', ['session_1', 7]),
     ...['QuotaExceededError', 'VersionError', 'SecurityError', 'UnknownError'].map(
       (name) => toStoreError(browserError(name)) as StoreError,

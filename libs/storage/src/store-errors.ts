@@ -1,6 +1,6 @@
 import { type Failure, type Key, StoreError } from '@sotto/meeting';
 
-/** Thrown inside an operation whose connection knows an older device key: reopen and try again. */
+/** Thrown inside an operation whose connection knows an older device or shred key: reopen and try again. */
 export class StaleConnection extends Error {
   override readonly name = 'StaleConnection';
 }
@@ -28,6 +28,10 @@ export const isStorageTrouble = (error: unknown): boolean =>
 export const isClosing = (error: unknown): boolean =>
   nameOf(error) === 'AbortError' || nameOf(error) === 'InvalidStateError';
 
+/** Whether it was space that was missing. */
+export const isFull = (error: unknown): boolean =>
+  StoreError.isStoreError(error) && error.storeReason === 'full';
+
 /** A storage error in our words; what is no storage error (a fault of the program) is given back as it is. */
 export function toStoreError(error: unknown): unknown {
   if (StoreError.isStoreError(error) || !STORAGE_TROUBLE.has(nameOf(error))) return error;
@@ -36,7 +40,7 @@ export function toStoreError(error: unknown): unknown {
     case 'QuotaExceededError':
       return new StoreError(
         'full',
-        'There is no space left for this site, so the last entries were not saved. Delete old sessions or free space on the disk, then try again.',
+        'There is no space left for this site, so nothing new can be saved. Delete old sessions or free space on the disk, then try again.',
         options,
       );
     case 'VersionError':
@@ -69,16 +73,18 @@ export const noStorage = (): StoreError =>
 export const closedStore = (): StoreError =>
   new StoreError('unavailable', 'The store was closed, so nothing more is saved or read. Reload the page.');
 
+/** Code that is fetched when it is needed did not come. Browsers may remember that until the page is loaded anew. */
+export const notLoaded = (cause: unknown): StoreError =>
+  new StoreError(
+    'unavailable',
+    'A part of the app that is needed for this could not be fetched, so nothing was changed. Check the connection, reload the page, then try again.',
+    { code: 'not-loaded', cause },
+  );
+
 export const lockedStore = (): StoreError =>
   new StoreError(
     'locked',
     'The saved data is locked with a passphrase, so nothing can be read or saved. Unlock it to go on.',
-  );
-
-export const wrongGuard = (): StoreError =>
-  new StoreError(
-    'locked',
-    'This passphrase does not open the saved data, which stays locked and unchanged. Check it and try again; without it the data can only be erased.',
   );
 
 export const blockedStore = (): StoreError =>
@@ -90,7 +96,7 @@ export const blockedStore = (): StoreError =>
 export const conflict = (table: string, key: Key): StoreError =>
   new StoreError(
     'conflict',
-    `Another tab has already written ${named(table, key)}, so this tab stops writing. Go on in the other tab, or bring the session here.`,
+    `Another tab has already written ${recordName(table, key)}, so this tab stops writing. Go on in the other tab, or bring the session here.`,
   );
 
 export const tooContended = (): StoreError =>
@@ -102,9 +108,23 @@ export const tooContended = (): StoreError =>
 export const damaged = (table: string, key: Key, cause?: unknown): StoreError =>
   new StoreError(
     'damaged',
-    `A saved entry (${named(table, key)}) does not open: it was damaged or changed on the disk. The other entries are not affected; bring this one back from a backup if there is one.`,
+    `A saved entry (${recordName(table, key)}) does not open: it was damaged or changed on the disk. The other entries are not affected; bring this one back from a backup if there is one.`,
     { cause },
   );
+
+const LOST_KEYS = 'lost-keys';
+
+/** The browser removed the bucket with the shred keys, for want of space: what they sealed opens nowhere any more. */
+export const lostKeys = (): StoreError =>
+  new StoreError(
+    'damaged',
+    'The browser has removed the keys of the saved data, so nothing that was saved on this device opens any more. Delete everything here to begin anew, then restore a backup if there is one.',
+    { code: LOST_KEYS },
+  );
+
+/** Whether it is that. */
+export const isLostKeys = (error: unknown): boolean =>
+  StoreError.isStoreError(error) && error.failure.code === LOST_KEYS;
 
 /** The same as data, for an entry of a list. */
 export const damage = (table: string, key: Key): Failure => ({
@@ -113,7 +133,8 @@ export const damage = (table: string, key: Key): Failure => ({
   code: 'damaged',
 });
 
-const named = (table: string, key: Key): string =>
+/** A record in words. */
+export const recordName = (table: string, key: Key): string =>
   `${table} ${typeof key === 'string' ? key : key.join(', ')}`;
 
 const nameOf = (error: unknown): string =>

@@ -1,35 +1,33 @@
 import { KEY_RING, RECORD_TABLES } from './catalogue.js';
-import type { Connection } from './connection.js';
-import { everyOf, type JournalSession, tombstone } from './key-ring.js';
+import { compartmentKey, type RingEntry, tombstone } from './key-ring.js';
 import { BY_COMPARTMENT } from './migrations.js';
-import { type Database, type Writing, write } from './transaction.js';
+import type { Writing } from './transaction.js';
 
-/** What a transaction must span to sweep. */
-const SPAN: readonly string[] = [KEY_RING, ...RECORD_TABLES.map(({ name }) => name)];
+/** What a transaction must span to sweep, or to begin a compartment. */
+export const SPAN: readonly string[] = [KEY_RING, ...RECORD_TABLES.map(({ name }) => name)];
 
-/** Deletes the rows of a compartment whose key was destroyed, and then its tombstone. */
-export async function sweep(tx: Writing, compartment: string): Promise<void> {
+/** Deletes the rows of compartments whose keys were destroyed, and then their tombstones. */
+export async function sweep(tx: Writing, compartments: readonly string[]): Promise<void> {
   const sweepTable = async (name: string) => {
     const store = tx.objectStore(name);
-    const keys = await store.index(BY_COMPARTMENT).getAllKeys(compartment);
-    await Promise.all(keys.map((key) => store.delete(key)));
+    // Most tables hold nothing of a session, and many sessions may be forgotten at once.
+    if ((await store.getAllKeys(null, 1)).length === 0) return;
+    const index = store.index(BY_COMPARTMENT);
+    const keys = await Promise.all(compartments.map((compartment) => index.getAllKeys(compartment)));
+    await Promise.all(keys.flat().map((key) => store.delete(key)));
   };
   await Promise.all(RECORD_TABLES.map(({ name }) => sweepTable(name)));
-  await tx.objectStore(KEY_RING).delete(tombstone(compartment));
+  const ring = tx.objectStore(KEY_RING);
+  await Promise.all(compartments.map((compartment) => ring.delete(tombstone(compartment))));
 }
 
-/** Sweeps in a transaction of its own, unless somebody has done so or has begun the compartment anew. */
-export const sweepIfForgotten = (db: Database, compartment: string): Promise<void> =>
-  write(db, SPAN, 'strict', async (tx) => {
-    const standing = await tx.objectStore(KEY_RING).getKey(tombstone(compartment));
-    if (standing !== undefined) await sweep(tx, compartment);
-  });
-
-/** Finishes every forgetting that was interrupted between the key and the rows. */
-export const sweepAll = (journal: Connection<JournalSession>): Promise<void> =>
-  journal.attempt(async ({ db }) => {
-    for (const key of await db.getAllKeys(KEY_RING, everyOf('forgotten'))) {
-      const [, compartment] = key as [string, string];
-      await sweepIfForgotten(db, compartment);
-    }
-  });
+/** Begins a compartment that has no key. What an interrupted forgetting of its name left behind goes first. */
+export async function begin(
+  tx: Writing,
+  compartment: string,
+  state: 'forgotten' | 'missing',
+  entry: RingEntry,
+): Promise<void> {
+  if (state === 'forgotten') await sweep(tx, [compartment]);
+  await tx.objectStore(KEY_RING).add(entry, compartmentKey(compartment));
+}

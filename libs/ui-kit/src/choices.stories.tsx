@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Briefcase, MessageSquare, Presentation, Users } from 'lucide-react';
 import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { styled } from 'styled-components';
 import {
   Checkbox,
   Columns,
@@ -83,6 +84,22 @@ export const Selecting: Story = {
     await expect(control).toHaveFocus();
   },
 };
+
+/** A title of a meeting may be long: it is cut short, and stays within its column. */
+export const LongChoice: Story = {
+  render: () => (
+    <Columns $min="10rem" style={{ width: '24rem' }}>
+      <Choose label="Session" options={[{ value: 'long', label: LONG_TITLE }]} start="long" />
+      <Choose label="Industry" options={INDUSTRIES} start="general" />
+    </Columns>
+  ),
+  play: async ({ canvasElement }) => {
+    const [long, beside] = within(canvasElement).getAllByRole('combobox');
+    await expect(long?.offsetWidth).toBe(beside?.offsetWidth);
+  },
+};
+const LONG_TITLE =
+  'An interview with a title so long that no field of any page has room for the whole of it at once';
 
 /** X3: the list is at most 24 rem high and scrolls beyond. */
 export const LongList: Story = {
@@ -196,5 +213,43 @@ export const Cards: Story = {
     const sales = canvas.getByRole('radio', { name: 'Sales' });
     await expect(sales).toBeChecked();
     await expect(sales).toHaveAccessibleDescription('Needs, objections, next step');
+  },
+};
+
+const Wide = styled.div`
+  width: 40rem;
+`;
+
+/** However long the texts are: cards of a row are equally high, and what is in them lines up at the top. */
+export const UnevenCards: Story = {
+  render: () => (
+    <Wide>
+      <RadioCards
+        label="Which one?"
+        value="short"
+        onChange={() => undefined}
+        options={[
+          { value: 'short', label: 'Short' },
+          { value: 'detail', label: 'One detail', detail: 'Five minutes', icon: Users },
+          {
+            value: 'long',
+            label: 'A label that needs two lines of its card',
+            detail: 'And a detail that says at length, over several lines, what it means to choose it',
+          },
+        ]}
+      />
+    </Wide>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const places = (elements: readonly Element[]) => elements.map((each) => each.getBoundingClientRect());
+    const radios = canvas.getAllByRole('radio');
+    const cards = places(radios.map((radio) => radio.closest('label') ?? radio));
+    const texts = places(
+      ['Short', 'One detail', /^A label/].map((text) => canvas.getByText(text, { selector: 'span' })),
+    );
+    await expect(new Set(cards.map(({ height }) => height)).size).toBe(1);
+    await expect(new Set(texts.map(({ top }) => top)).size).toBe(1);
+    await expect(new Set(places(radios).map(({ top }) => top)).size).toBe(1);
   },
 };

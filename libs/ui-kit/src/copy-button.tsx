@@ -2,8 +2,14 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './button.js';
 
+export interface CopyButtonProps {
+  /** Rejects where the browser does not allow it. */
+  onCopy: () => Promise<void> | void;
+  label?: string;
+}
+
 /** Says "Copied" only when it was, and takes it back when the person has gone on. */
-export function CopyButton({ onCopy }: { onCopy: () => Promise<void> | void }) {
+export function CopyButton({ onCopy, label = 'Copy' }: CopyButtonProps) {
   const [result, setResult] = useState<'copied' | 'refused' | null>(null);
   const copy = () => {
     Promise.resolve(onCopy()).then(
@@ -20,7 +26,7 @@ export function CopyButton({ onCopy }: { onCopy: () => Promise<void> | void }) {
       onClick={copy}
       onBlur={() => setResult(null)}
     >
-      <span aria-live="polite">{result ? words[result] : 'Copy'}</span>
+      <span aria-live="polite">{result ? words[result] : label}</span>
     </Button>
   );
 }

@@ -132,6 +132,10 @@ const Grid = styled.table<{ $stackBelow: string | undefined }>`
     white-space: nowrap;
   }
 
+  &[data-opens='true'] tbody tr[data-row] {
+    cursor: pointer;
+  }
+
   /* Rows of one height, which the window over many rows counts on. */
   &[data-windowed='true'] tbody tr[data-row] > :is(th, td) {
     height: 2.75rem;
@@ -145,6 +149,54 @@ const Grid = styled.table<{ $stackBelow: string | undefined }>`
   & tbody tr[aria-hidden] > td {
     padding: 0;
     border: 0;
+  }
+
+  @media (max-width: 40rem) {
+    & [data-when-wide] {
+      display: none;
+    }
+
+    &[data-narrows='true'] :is(th, td) {
+      padding-inline: ${tokens.space12};
+    }
+
+    &[data-narrows='true'] tbody th {
+      min-width: 0;
+    }
+
+    /* What is left beside the head of the row, and no more: the row opens. */
+    &[data-narrows='true'][data-windowed='true'] tbody td[data-header] {
+      width: 100%;
+      max-width: 0;
+    }
+
+    /* A press on the row does it; the keyboard still finds the buttons, over the end of the row. */
+    &[data-narrows='true'][data-opens='true'] [data-actions] {
+      width: 0;
+      padding-inline: 0;
+    }
+
+    /* Of what is read aloud only, too, nothing stands out at the end of the table. */
+    &[data-narrows='true'][data-opens='true'] thead [data-actions] {
+      overflow: hidden;
+    }
+
+    &[data-narrows='true'][data-opens='true'] tbody tr[data-row] {
+      position: relative;
+    }
+
+    &[data-narrows='true'][data-opens='true'] tbody [data-actions] > div {
+      position: absolute;
+      inset: 0 ${tokens.space8} 0 auto;
+      align-items: center;
+      opacity: 0;
+      pointer-events: none;
+    }
+
+    &[data-narrows='true'][data-opens='true'] tbody tr:focus-within > [data-actions] > div {
+      opacity: 1;
+      pointer-events: auto;
+    }
   }
 
   ${({ $stackBelow }) =>
@@ -196,6 +248,8 @@ export interface Column<Data> {
   cell: (row: Data) => ReactNode;
   /** Set at the right, in figures of equal width. */
   numeric?: boolean;
+  /** Left out in a window of less than 40rem; whatever `onOpen` opens must show it. */
+  whenWide?: boolean;
 }
 
 export interface DataTableProps<Data> {
@@ -207,6 +261,8 @@ export interface DataTableProps<Data> {
   rowKey: (row: Data) => string;
   /** Icon buttons of a row, shown on focus and hover. */
   actions?: (row: Data) => ReactNode;
+  /** A press anywhere on a row, beside one of `actions` that does the same for the keyboard. */
+  onOpen?: (row: Data) => void;
   /** In place of a table without rows. */
   empty?: ReactNode;
   /**
@@ -218,7 +274,7 @@ export interface DataTableProps<Data> {
 
 /** Rows of data. Above 200 rows only those in sight are rendered, and each is one line high. */
 export function DataTable<Data>(props: DataTableProps<Data>) {
-  const { caption, columns, rows, rowKey, actions, empty, stackBelow } = props;
+  const { caption, columns, rows, rowKey, actions, onOpen, empty, stackBelow } = props;
   const { windowed, first, end, before, after, onScroll } = useWindowedRows(rows.length);
   if (rows.length === 0 && empty) return <>{empty}</>;
   const width = columns.length + (actions ? 1 : 0);
@@ -232,17 +288,30 @@ export function DataTable<Data>(props: DataTableProps<Data>) {
       data-long={!stackBelow || rows.length >= LONG_TABLE}
       data-stacks={stackBelow !== undefined}
     >
-      <Grid role="table" $stackBelow={stackBelow} data-windowed={windowed} aria-rowcount={rows.length + 1}>
+      <Grid
+        role="table"
+        $stackBelow={stackBelow}
+        data-windowed={windowed}
+        data-opens={onOpen !== undefined}
+        data-narrows={columns.some(({ whenWide }) => whenWide)}
+        aria-rowcount={rows.length + 1}
+      >
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <thead>
           <tr role="row" aria-rowindex={1}>
-            {columns.map(({ id, header, numeric }) => (
-              <th key={id} role="columnheader" scope="col" data-numeric={numeric || undefined}>
+            {columns.map(({ id, header, numeric, whenWide }) => (
+              <th
+                key={id}
+                role="columnheader"
+                scope="col"
+                data-numeric={numeric || undefined}
+                data-when-wide={whenWide || undefined}
+              >
                 {header}
               </th>
             ))}
             {actions && (
-              <th role="columnheader" scope="col">
+              <th role="columnheader" scope="col" data-actions>
                 <VisuallyHidden>Actions</VisuallyHidden>
               </th>
             )}
@@ -251,10 +320,16 @@ export function DataTable<Data>(props: DataTableProps<Data>) {
         <tbody>
           <Filler height={before} width={width} />
           {rows.slice(first, end).map((row, index) => (
-            <tr key={rowKey(row)} role="row" data-row aria-rowindex={first + index + 2}>
+            <tr
+              key={rowKey(row)}
+              role="row"
+              data-row
+              aria-rowindex={first + index + 2}
+              onClick={onOpen && (({ target }) => onRow(target) && onOpen(row))}
+            >
               <Cells row={row} columns={columns} />
               {actions && (
-                <ActionCell role="cell">
+                <ActionCell role="cell" data-actions>
                   <div>{actions(row)}</div>
                 </ActionCell>
               )}
@@ -268,18 +343,27 @@ export function DataTable<Data>(props: DataTableProps<Data>) {
 }
 
 function Cells<Data>({ row, columns }: { row: Data; columns: readonly Column<Data>[] }) {
-  return columns.map(({ id, header, cell, numeric }, place) =>
+  return columns.map(({ id, header, cell, numeric, whenWide }, place) =>
     place === 0 ? (
-      <th key={id} role="rowheader" scope="row">
+      <th key={id} role="rowheader" scope="row" data-when-wide={whenWide || undefined}>
         {cell(row)}
       </th>
     ) : (
-      <Cell key={id} data-header={header} data-numeric={numeric || undefined}>
+      <Cell
+        key={id}
+        data-header={header}
+        data-numeric={numeric || undefined}
+        data-when-wide={whenWide || undefined}
+      >
         {cell(row)}
       </Cell>
     ),
   );
 }
+
+/** What has an effect of its own is not the row; and whoever marks text to copy it opens nothing. */
+const onRow = (target: EventTarget): boolean =>
+  target instanceof Element && !target.closest('button, a, input') && !getSelection()?.toString();
 
 /** The room of the rows that are not rendered. */
 function Filler({ height, width }: { height: number; width: number }) {

@@ -140,9 +140,12 @@ export const StoredKey: Story = {
     await expect(canvasElement.querySelector('input')).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Replace' }));
     await expect(canvas.getByLabelText('OpenAI key')).toHaveValue('');
+    await expect(canvas.getByLabelText('OpenAI key')).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: 'Keep the stored key' }));
+    await expect(canvas.getByRole('button', { name: 'Replace' })).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: 'Remove' }));
     await expect(canvas.getByLabelText('OpenAI key')).toHaveValue('');
+    await expect(canvas.getByLabelText('OpenAI key')).toHaveFocus();
     await expect(canvas.queryByText('Key stored')).toBeNull();
   },
 };

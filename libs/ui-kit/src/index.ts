@@ -25,6 +25,7 @@ export {
 export { causeOf } from './cause-of.js';
 export { Checkbox, type CheckboxProps } from './checkbox.js';
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.js';
+export { CopyButton, type CopyButtonProps } from './copy-button.js';
 export {
   CurrentSessionCard,
   type CurrentSessionCardProps,
@@ -38,11 +39,13 @@ export { Disclosure, type DisclosureProps } from './disclosure.js';
 export { DownloadOffer, type DownloadOfferProps, type DownloadState } from './download-offer.js';
 export { elapsedTime, took } from './elapsed-time.js';
 export { EmptyState, type EmptyStateProps } from './empty-state.js';
+export { EntryList, EntryRow, type EntryRowProps } from './entry-list.js';
 export { FeedbackPanel, type FeedbackPanelProps } from './feedback-panel.js';
 export { type FieldText } from './field.js';
 export { figureParts, type FigureParts, figureText, rangeText } from './figure-text.js';
 export { FilePick, type FilePickProps, type FilePickState } from './file-pick.js';
 export { GlobalStyle } from './global-style.js';
+export { Highlighted, type HighlightedProps } from './highlighted.js';
 export { HotkeyKeys, type HotkeyKeysProps } from './hotkey-keys.js';
 export { HotkeyList, type HotkeyListProps, type HotkeyRow } from './hotkey-list.js';
 export { IconButton, type IconButtonProps, type Shortcut } from './icon-button.js';

@@ -75,6 +75,7 @@ const Words = styled.div`
   gap: ${tokens.space4};
   min-width: 0;
   max-width: ${tokens.textWidth};
+  text-wrap: pretty;
 `;
 
 const Title = styled.p`

@@ -24,6 +24,7 @@ const Frame = styled.header`
 
   & p {
     max-width: ${tokens.textWidth};
+    text-wrap: pretty;
     color: ${tokens.quiet};
   }
 `;

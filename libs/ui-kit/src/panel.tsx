@@ -39,6 +39,7 @@ const Heading = styled.div`
 
   & p {
     max-width: ${tokens.textWidth};
+    text-wrap: pretty;
     color: ${tokens.quiet};
   }
 `;
@@ -68,7 +69,10 @@ export function Panel({ heading, level = 2, description, actions, children }: Pa
     <Card aria-labelledby={id}>
       <Heading>
         <div>
-          <Title id={id}>{heading}</Title>
+          {/* Takes the focus where what had it is gone. */}
+          <Title id={id} tabIndex={-1}>
+            {heading}
+          </Title>
           {description && <p>{description}</p>}
         </div>
         {actions && <Actions>{actions}</Actions>}

@@ -1,5 +1,5 @@
 import { Eye, EyeOff, KeyRound } from 'lucide-react';
-import { type ComponentPropsWithRef, useState } from 'react';
+import { type ComponentPropsWithRef, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './button.js';
 import { controlBox, FieldFrame, FieldNotes, type FieldText, labelText, useField } from './field.js';
@@ -70,18 +70,53 @@ export function PasswordField({ stored = false, ...props }: PasswordFieldProps) 
     setWasStored(stored);
     setReplacing(false);
   }
-  if (stored && !replacing) return <StoredKey {...props} onReplace={() => setReplacing(true)} />;
-  return <Entry {...props} onKeep={stored ? () => setReplacing(false) : undefined} />;
+  // What is pressed here goes with its form: the other one takes the focus over.
+  const [pressed, setPressed] = useState(false);
+  const pressing = (act: () => void) => () => {
+    setPressed(true);
+    act();
+  };
+  if (stored && !replacing) {
+    const { onRemove } = props;
+    return (
+      <StoredKey
+        {...props}
+        focused={pressed}
+        onRemove={onRemove && pressing(onRemove)}
+        onReplace={pressing(() => setReplacing(true))}
+      />
+    );
+  }
+  const keep = stored ? pressing(() => setReplacing(false)) : undefined;
+  return <Entry {...props} focused={pressed} onKeep={keep} />;
 }
 
-type EntryProps = Omit<PasswordFieldProps, 'stored'>;
+/** Focuses the first control of what is put in the place of what had the focus; elsewhere the focus stays. */
+function useFocusTakenOver(place: RefObject<HTMLElement | null>, focused: boolean): void {
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!focused || !element) return;
+    const { activeElement, body } = element.ownerDocument;
+    if (!activeElement || activeElement === body) {
+      element.querySelector<HTMLElement>('input, button')?.focus();
+    }
+  }, [place, focused]);
+}
 
-function StoredKey({ label, hint, error, id, onRemove, onReplace }: EntryProps & { onReplace: () => void }) {
+interface EntryProps extends Omit<PasswordFieldProps, 'stored'> {
+  /** It comes in the place of what was pressed. */
+  focused: boolean;
+}
+
+function StoredKey(props: EntryProps & { onReplace: () => void }) {
+  const { label, hint, error, id, onRemove, onReplace, focused } = props;
   const field = useField({ id, hint, error });
+  const buttons = useRef<HTMLDivElement>(null);
+  useFocusTakenOver(buttons, focused);
   return (
     <Group role="group" aria-labelledby={field.labelId} aria-describedby={field.control['aria-describedby']}>
       <Label id={field.labelId}>{label}</Label>
-      <Stored>
+      <Stored ref={buttons}>
         <KeyRound size={16} aria-hidden="true" />
         <span>Key stored</span>
         <Button kind="quiet" size="small" onClick={onReplace}>
@@ -99,16 +134,18 @@ function StoredKey({ label, hint, error, id, onRemove, onReplace }: EntryProps &
 }
 
 function Entry(props: EntryProps & { onKeep: (() => void) | undefined }) {
-  const { label, labelHidden, hint, error, id, onChange, onKeep, onRemove: _, ...rest } = props;
+  const { label, labelHidden, hint, error, id, onChange, onKeep, onRemove: _, focused, ...rest } = props;
   const [shown, setShown] = useState(false);
   const field = useField({ id, hint, error });
+  const box = useRef<HTMLDivElement>(null);
+  useFocusTakenOver(box, focused);
   const keep = () => {
     onChange('');
     onKeep?.();
   };
   return (
     <FieldFrame field={field} label={label} labelHidden={labelHidden} hint={hint} error={error}>
-      <Box>
+      <Box ref={box}>
         <input
           autoComplete="off"
           spellCheck={false}

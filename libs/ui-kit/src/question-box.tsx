@@ -86,6 +86,7 @@ export function QuestionBox({
       <label htmlFor={id}>Ask AI</label>
       <Words data-text={text || placeholder}>
         <textarea
+          autoComplete="off"
           id={id}
           rows={1}
           value={text}

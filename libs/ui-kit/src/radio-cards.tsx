@@ -38,11 +38,17 @@ const Cards = styled.div`
   gap: ${tokens.space8};
 `;
 
+/** What stands beside a label is in the middle of its first line, however many it has. */
+const FIRST_LINE = `1.5 * ${tokens.type15}`;
+
 const Card = styled.label`
   position: relative;
   display: grid;
   grid-template-columns: auto 1fr auto;
-  align-items: center;
+
+  /* Cards of a row are as high as the highest: texts begin at the top of each, and what is over stays below them. */
+  align-content: start;
+  align-items: start;
   gap: ${tokens.space4} ${tokens.space12};
   padding: ${tokens.space12} ${tokens.space16};
   border: 1px solid ${tokens.edge};
@@ -52,6 +58,7 @@ const Card = styled.label`
   transition: border-color ${tokens.motionFast} ease-out;
 
   & > svg {
+    margin-top: calc((${FIRST_LINE} - 18px) / 2);
     color: ${tokens.quiet};
   }
 
@@ -77,7 +84,7 @@ const Card = styled.label`
     grid-row: 1;
     width: 1rem;
     height: 1rem;
-    margin: 0;
+    margin: calc((${FIRST_LINE} - 1rem) / 2) 0 0;
     border: 1px solid ${tokens.control};
     border-radius: 50%;
     background: ${tokens.surface};

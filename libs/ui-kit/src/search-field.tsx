@@ -57,6 +57,7 @@ export function SearchField(props: SearchFieldProps) {
       <Box>
         <Search size={16} aria-hidden="true" />
         <input
+          autoComplete="off"
           placeholder={label}
           {...rest}
           {...field.control}

@@ -31,6 +31,8 @@ export interface SelectProps<Value extends string> extends FieldText {
 
 const Frame = styled.div`
   display: grid;
+  /* A long choice is cut short, and widens nothing around it. */
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${tokens.space4};
   min-width: 0;
@@ -80,7 +82,7 @@ const List = styled(SelectPopover)`
 
 const Item = styled(SelectItem)`
   display: grid;
-  grid-template-columns: 1fr auto;
+  grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
   column-gap: ${tokens.space12};
   padding: ${tokens.space8} ${tokens.space12};

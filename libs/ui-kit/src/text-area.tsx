@@ -46,13 +46,14 @@ export interface TextAreaProps
   onChange: (value: string) => void;
 }
 
-/** Several lines of text; as high as its text, from three lines up. */
+/** Several lines of text; as high as its text, from three lines up. A browser keeps nothing of it in files of its own. */
 export function TextArea({ label, labelHidden, hint, error, value, onChange, id, ...rest }: TextAreaProps) {
   const field = useField({ id, hint, error });
   return (
     <FieldFrame field={field} label={label} labelHidden={labelHidden} hint={hint} error={error}>
       <Grown data-text={value}>
         <textarea
+          autoComplete="off"
           {...rest}
           {...field.control}
           value={value}

@@ -30,13 +30,19 @@ export interface TextFieldProps
   unit?: string;
 }
 
-/** One line of text. */
+/** One line of text. Not completed unless asked for: of such fields a browser keeps what is typed in files of its own. */
 export function TextField({ label, labelHidden, hint, error, unit, onChange, id, ...rest }: TextFieldProps) {
   const field = useField({ id, hint, error });
   return (
     <FieldFrame field={field} label={label} labelHidden={labelHidden} hint={hint} error={error}>
       <Row>
-        <Input type="text" {...rest} {...field.control} onChange={(event) => onChange(event.target.value)} />
+        <Input
+          type="text"
+          autoComplete="off"
+          {...rest}
+          {...field.control}
+          onChange={(event) => onChange(event.target.value)}
+        />
         {unit && <Unit>{unit}</Unit>}
       </Row>
     </FieldFrame>

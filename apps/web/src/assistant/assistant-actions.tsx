@@ -11,7 +11,7 @@ import { canCapture, canShare, canStopSharing, canWithdraw } from './assistant-v
 import { useSharePrompt } from './share-prompt.js';
 import { shareScreen } from './share-screen.js';
 
-interface AssistantActionsProps {
+export interface AssistantActionsProps {
   onImport: () => void;
   onDemo: () => void;
 }

@@ -13,7 +13,7 @@ const Sentence = styled.blockquote`
   background: ${tokens.neutralSoft};
 `;
 
-interface ConsentDialogProps {
+export interface ConsentDialogProps {
   open: boolean;
   /** It listens already: this is about where things go. */
   listening: boolean;

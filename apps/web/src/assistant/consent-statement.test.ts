@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '../stores/settings.js';
 import {
+  agreedHosts,
   CHAT_SENTENCE,
   consentTo,
   hasAgreed,
@@ -80,6 +81,13 @@ it('A16: the session records the wording with where it said things go', () => {
   expect(recordedConsent(consentTo(deviceOnly, NO_KEYS, 0))).toMatch(
     /: stays on this device; sound stays on this device$/,
   );
+});
+
+it('E2: of a recorded statement is read where it said that questions go', () => {
+  const hostsOf = (settings: Settings) => agreedHosts(recordedConsent(consentTo(settings, KEY, 0)))?.hosts;
+  expect(hostsOf(OWN)).toEqual(['api.openai.com', 'localhost:11434']);
+  expect(agreedHosts(recordedConsent(consentTo(RULES, NO_KEYS, 0)))).toEqual({ hosts: [] });
+  expect(agreedHosts('2026-11-21')).toBeNull();
 });
 
 it('A16: the others are told of the AI, the microphone and the screen', () => {

@@ -44,6 +44,12 @@ export function recordedConsent({ statement, hosts = [], sound = [] }: Consent):
   return `${statement}: ${to(hosts)}; sound ${to(sound)}`;
 }
 
+/** Where a recorded statement says that questions go; null where it says nothing of it. */
+export function agreedHosts(statement: string): { readonly hosts: readonly string[] } | null {
+  const said = /: (?:stays on this device|goes to (?<hosts>.*?)); sound /u.exec(statement);
+  return said && { hosts: said.groups?.['hosts']?.split(', ') ?? [] };
+}
+
 /** To paste into the meeting's chat. */
 export const CHAT_SENTENCE =
   'I am using Sotto, an AI assistant. It turns what is said in this meeting into text: what my microphone hears and, ' +

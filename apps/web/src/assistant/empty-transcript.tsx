@@ -1,7 +1,10 @@
-import { EmptyState } from '@sotto/ui-kit';
-import { AudioLines, MicOff } from 'lucide-react';
+import { Button, EmptyState } from '@sotto/ui-kit';
+import { AudioLines, CalendarCheck, MicOff } from 'lucide-react';
+import { useHandles } from '../composition/handles.js';
 import { useCanHear } from '../hearing/use-can-hear.js';
-import { useSession } from '../stores/use-session.js';
+import { PREPARED } from '../notes/notes-store.js';
+import type { NextMeeting } from '../stores/settings.js';
+import { useSession, useSettings } from '../stores/use-session.js';
 import { beforeWords } from './assistant-view.js';
 
 const TEXTS = {
@@ -27,11 +30,34 @@ const TEXTS = {
   listening: { title: 'Listening...', sentence: 'Words appear here as they are said.' },
 } as const;
 
+/** What was chosen in Integrations: the next session takes it along. */
+function Prepared({ next: { title, contact } }: { next: NextMeeting }) {
+  const { settings, notes } = useHandles();
+  const remove = () => {
+    void settings.update({ next: null });
+    void notes.remove(PREPARED);
+  };
+  return (
+    <EmptyState
+      icon={CalendarCheck}
+      title={`Prepared for ${title || contact?.name || 'your next meeting'}`}
+      sentence="Start the assistant when it begins. Answers and coaching know what you prepared."
+      action={
+        <Button kind="quiet" onClick={remove}>
+          Remove the preparation
+        </Button>
+      }
+    />
+  );
+}
+
 /** Before the first words: what will be here and the one step to get it, or that nothing is heard. */
 export function EmptyTranscript() {
   const stands = useSession(beforeWords);
   const hears = useCanHear();
   const shown = stands === 'not-started' && !hears ? 'no-engine' : stands;
+  const next = useSettings(({ settings }) => settings.next);
+  if (next && shown === 'not-started') return <Prepared next={next} />;
   const deaf = shown === 'unheard' || shown === 'no-engine';
   return <EmptyState icon={deaf ? MicOff : AudioLines} {...TEXTS[shown]} />;
 }

@@ -2,22 +2,32 @@ import { Archive, type LiveSession } from '@sotto/live-session';
 import { liveCues } from '../delivery/live-cues.js';
 import type { Discreet, openDiscreet } from '../discreet/discreet.js';
 import { type Devices, gatherDevices } from './devices.js';
-import { type Ground, openGround } from './ground.js';
+import { eraseAll } from './erase-all.js';
+import { type Ground, openGround, type Unlock } from './ground.js';
+import { GuardedArchive } from './guarded-archive.js';
+import { guards } from './guards.js';
 import type { Handles } from './handles.js';
+import { FOLLOWERS } from '../office/followers.js';
 import { pageFrame } from './page-frame.js';
+import { allowedOrigins } from '../stores/settings.js';
 import { DEMO_NOT_LOADED, makeSession, openSession } from './session.js';
 
 /**
  * Puts the app together: the only place where an adapter meets the live session.
  * @throws StoreError where the storage does not open
  */
-export async function compose(): Promise<Handles> {
-  const ground = await openGround();
+export async function compose(unlock: Unlock): Promise<Handles> {
+  const ground = await openGround(unlock);
   const devices = gatherDevices(ground);
   const frame = pageFrame();
   const session = makeSession(ground, devices, frame);
   const { clock, store, settings, notes, toasts, cache } = ground;
-  await openSession(session, ground, devices);
+  const archive = new Archive(store, clock, { followers: FOLLOWERS });
+  await openSession(session, ground, devices, archive);
+  const office = once(async () =>
+    (await import('../office/office.js')).openOffice({ ground, session, archive }),
+  );
+  const { demand, saveExport } = guards(office);
   // An old reply that stays is no harm: it is not used after its hour.
   cache.sweep(clock.now()).catch(() => undefined);
 
@@ -33,7 +43,12 @@ export async function compose(): Promise<Handles> {
     packInstalled: devices.packInstalled,
     files: devices.files,
     openScreens: devices.screens,
-    archive: new Archive(store, clock),
+    archive: new GuardedArchive(store, clock, { followers: FOLLOWERS, demand }),
+    recoach: ({ record, origin }, signal) =>
+      archive.recoach(record.id, devices.assistantAnew(origin), signal),
+    compliance: ground.compliance,
+    office,
+    saveExport,
     screens: devices.prompt,
     recognises: 'SpeechRecognition' in globalThis || 'webkitSpeechRecognition' in globalThis,
     cues: liveCues({
@@ -53,7 +68,19 @@ export async function compose(): Promise<Handles> {
     testProvider: providerTest(ground),
     playDemo: demoStart(ground, devices, session),
     readTranscript,
-    wipe: wiper(ground, session),
+    wipe: () => eraseAll({ demand, session, store, startAnew: () => location.assign('/app') }),
+  };
+}
+
+/** The same promise for everybody; made anew where it could not be kept. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    if (!made) {
+      made = make();
+      made.catch(() => (made = undefined));
+    }
+    return made;
   };
 }
 
@@ -72,13 +99,13 @@ function lateDiscreet(make: (open: typeof openDiscreet) => Discreet): Handles['d
 }
 
 const providerTest =
-  ({ settings, fetchFor, clock }: Ground): Handles['testProvider'] =>
+  ({ settings, way, clock }: Ground): Handles['testProvider'] =>
   async (kind, { key = '', endpoint } = {}) => {
     const { providerConfig, testProvider } = await import('./assistants.js');
     const stored = settings.getState().settings;
     const tried = endpoint ? { ...stored, endpoint } : stored;
     const config = providerConfig(kind, tried, key.trim() || settings.secret(kind));
-    return testProvider(config, { fetch: fetchFor(tried), clock });
+    return testProvider(config, { fetch: way.fetchFor('provider-test', () => allowedOrigins(tried)), clock });
   };
 
 const demoStart =
@@ -93,11 +120,3 @@ const readTranscript: Handles['readTranscript'] = async (name, bytes) => {
   const { parseTranscript } = await import('./importing.js');
   return parseTranscript(name, new Uint8Array(bytes));
 };
-
-const wiper =
-  ({ store }: Ground, session: LiveSession): Handles['wipe'] =>
-  async () => {
-    session.close();
-    await store.wipe();
-    location.assign('/app');
-  };

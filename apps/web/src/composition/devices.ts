@@ -1,4 +1,4 @@
-import type { AudioSource, Transcriber } from '@sotto/meeting';
+import type { AudioSource, SessionOrigin, Transcriber } from '@sotto/meeting';
 import {
   type SharedTracks,
   sharedTracks,
@@ -15,6 +15,7 @@ import { lazyVoices, type Voices } from './lazy-voices.js';
 import { lazyReading } from './lazy-reading.js';
 import { type LazyScreens, lazyScreens } from './lazy-screens.js';
 import { OpenScreens } from './open-screens.js';
+import { refreshed } from './store-cache.js';
 
 /** What a meeting hears, reads and asks with; which of it is for the session's origin to say. */
 export interface Devices {
@@ -34,12 +35,18 @@ export interface Devices {
   readonly assistant: LazyAssistant;
   /** For what is captured: it goes only where the person agreed to. */
   readonly agreedAssistant: LazyAssistant;
+  /**
+   * For what is asked once more about a session that is over: the reply that is kept is not the one that is wanted.
+   * What was captured goes only where the person agreed to.
+   */
+  assistantAnew(origin: SessionOrigin): LazyAssistant;
   readonly demo: LazyDemo;
   readonly scores: LazyScores;
 }
 
 export function gatherDevices(ground: Ground): Devices {
   const { clock, settings } = ground;
+  const agreedHosts = () => settings.getState().settings.consent?.hosts ?? [];
   const files = transcriptFiles();
   const { reader, watcher } = lazyReading(clock);
   const screens = new OpenScreens(reader, watcher);
@@ -70,7 +77,9 @@ export function gatherDevices(ground: Ground): Devices {
     screens,
     prompt: lazyScreens(clock),
     assistant: assistantOf(ground),
-    agreedAssistant: assistantOf(ground, () => settings.getState().settings.consent?.hosts ?? []),
+    agreedAssistant: assistantOf(ground, agreedHosts),
+    assistantAnew: (origin) =>
+      assistantOf({ ...ground, cache: refreshed(ground.cache) }, origin === 'live' ? agreedHosts : undefined),
     scores: new LazyScores(),
     demo: new LazyDemo(clock, screens, () => settings.getState().settings.demoPace),
   };
@@ -90,7 +99,7 @@ function madeOf(store: Ground['settings']): string {
 }
 
 const assistantOf = (
-  { clock, settings, cache, fetch, toasts }: Ground,
+  { clock, settings, cache, way, toasts }: Ground,
   agreedHosts?: () => readonly string[],
 ): LazyAssistant =>
   lazyAssistant({
@@ -98,7 +107,7 @@ const assistantOf = (
     settings,
     clock,
     cache,
-    fetch,
+    fetch: way.fetchFor('assistant'),
     onNotice: ({ message }) =>
       toasts.show({ type: 'warning', title: 'Another model answers', detail: message, durationMs: 12_000 }),
   });

@@ -2,12 +2,16 @@ import type { Clock } from '@sotto/meeting';
 import { type OpenedStore, openSealedStore } from '@sotto/storage';
 import { createToasts, type Toasts } from '@sotto/ui-kit';
 import { type NotesStore, openNotes } from '../notes/notes-store.js';
-import { allowedOrigins, type Settings } from '../stores/settings.js';
+import { type Compliance, openCompliance } from '../stores/compliance-store.js';
+import { allowedOrigins } from '../stores/settings.js';
 import { openSettings, type SettingsStore } from '../stores/settings-store.js';
-import { guardedFetch } from './guarded-fetch.js';
+import { type GuardedFetch, guardedFetch } from './guarded-fetch.js';
 import { failureOf } from './open-screens.js';
 import { storeCache, type StoreCache } from './store-cache.js';
 import { browserClock } from './worker-clock.js';
+
+/** Has the person open a locked store. */
+export type Unlock = (store: OpenedStore, clock: Clock) => Promise<void>;
 
 /** What is there before and after every meeting. */
 export interface Ground {
@@ -17,29 +21,30 @@ export interface Ground {
   readonly settings: SettingsStore;
   readonly notes: NotesStore;
   readonly cache: StoreCache;
+  readonly compliance: Compliance;
   /** The one way out of the page. */
-  readonly fetch: typeof fetch;
-  /** The same for sockets. */
-  socket(): typeof WebSocket;
-  /** The same, for settings that are being tested and are not kept. */
-  fetchFor(settings: Settings): typeof fetch;
+  readonly way: GuardedFetch;
 }
 
-/** @throws StoreError where the storage does not open */
-export async function openGround(): Promise<Ground> {
+/**
+ * @param unlock asked where a passphrase keeps the store locked: resolves once the person has opened it
+ * @throws StoreError where the storage does not open
+ */
+export async function openGround(unlock: Unlock): Promise<Ground> {
   const clock = browserClock();
   const store = await openSealedStore();
+  if ((await store.guardState()).state === 'locked') await unlock(store, clock);
+  // Nothing that was opened stays in memory: the next document begins locked.
+  store.onLocked(() => location.reload());
   const toasts = createToasts(clock);
   const troubled = (title: string) => (error: unknown) =>
     toasts.show({ type: 'error', title, detail: failureOf(error).message });
-  const [settings, notes] = await Promise.all([
+  const [settings, notes, compliance] = await Promise.all([
     openSettings(store, troubled('Your choice is not saved')),
     openNotes(store, troubled('Your notes are not all there')),
+    openCompliance(store, ({ encryptionEnabled }) => store.sealSessions(encryptionEnabled)),
   ]);
   const allowed = () => allowedOrigins(settings.getState().settings);
-  const guarded = guardedFetch(fetch.bind(globalThis), allowed, clock.now);
-  const fetchFor = (tried: Settings) => guarded.fetchTo(allowedOrigins(tried));
-  const { fetch: guardedFetching, socket } = guarded;
   return {
     clock,
     store,
@@ -47,8 +52,7 @@ export async function openGround(): Promise<Ground> {
     settings,
     notes,
     cache: storeCache(store),
-    fetch: guardedFetching,
-    socket,
-    fetchFor,
+    compliance,
+    way: guardedFetch(fetch.bind(globalThis), allowed, clock.now),
   };
 }

@@ -1,12 +1,15 @@
 import type { DemoId } from '@sotto/demo-meeting';
-import type { Archive, LiveSession } from '@sotto/live-session';
-import type { Clock } from '@sotto/meeting';
+import type { Archive, LiveSession, Recoached } from '@sotto/live-session';
+import type { Clock, SessionHeader } from '@sotto/meeting';
 import type { ParsedTranscript, SharedTracks, TranscriptFiles } from '@sotto/speech';
 import type { Toasts } from '@sotto/ui-kit';
 import { createContext, use } from 'react';
 import type { LiveCues } from '../delivery/live-cues.js';
 import type { Discreet } from '../discreet/discreet.js';
 import type { NotesStore } from '../notes/notes-store.js';
+import type { Office } from '../office/office.js';
+import type { SaveExport } from '../office/save-export.js';
+import type { Compliance } from '../stores/compliance-store.js';
 import type { ProviderKind, Settings } from '../stores/settings.js';
 import type { SettingsStore } from '../stores/settings-store.js';
 import type { HearingTools } from './hearing.js';
@@ -25,8 +28,16 @@ export interface TypedProvider {
 export interface Handles {
   readonly clock: Clock;
   readonly session: LiveSession;
+  /** Asks whether it is allowed before it deletes sessions or brings them back (ledger E4). */
   readonly archive: Archive;
+  /** Runs the coaching of a session that is over again, with the services of the settings (ledger H3). */
+  recoach(header: SessionHeader, signal: AbortSignal): Promise<Recoached>;
   readonly settings: SettingsStore;
+  readonly compliance: Compliance;
+  /** All that a company asks for, fetched once and after everything else; anew where it could not be. */
+  office(): Promise<Office>;
+  /** The way out for every file that is made of what is kept here, outside of the libraries. */
+  readonly saveExport: SaveExport;
   readonly notes: NotesStore;
   readonly toasts: Toasts;
   readonly cues: LiveCues;
@@ -51,8 +62,11 @@ export interface Handles {
   /** @param demo the sales call unless given */
   playDemo(pace: number, demo?: DemoId): void;
   readTranscript(fileName: string, bytes: ArrayBuffer): Promise<ParsedTranscript>;
-  /** Destroys everything on this device and starts anew. */
-  wipe(): Promise<void>;
+  /**
+   * Destroys everything on this device and starts anew. Rejects where nothing was deleted; `done` where not everything was.
+   * @throws PermissionError
+   */
+  wipe(): Promise<{ readonly done: Promise<void> }>;
 }
 
 export const HandlesContext = createContext<Handles | null>(null);

@@ -56,9 +56,9 @@ export function engineMaker(ground: Ground, feeds: AudioFeeds): (engine: Hearing
       case 'browser':
         return browserRecognition({ clock, feeds });
       case 'endpoint':
-        return transcriptionEndpoint({ ...remote, fetch: ground.fetch });
+        return transcriptionEndpoint({ ...remote, fetch: ground.way.fetchFor('transcription') });
       case 'realtime':
-        return realtimeEndpoint({ ...remote, WebSocket: ground.socket() });
+        return realtimeEndpoint({ ...remote, WebSocket: ground.way.socket('transcription') });
     }
   };
 }
@@ -129,10 +129,13 @@ export function hearingTools(ground: Ground, tracks: SharedTracks, source: () =>
     orderByAccuracy,
     check: (run) => checkVoice(ground, feeds, source, run),
     testTranscription: (typedKey) => {
-      const { clock, settings, fetch } = ground;
+      const { clock, settings, way } = ground;
       const { transcription } = settings.getState().settings;
       const key = typedKey || settings.secret('transcription');
-      return testTranscription({ ...transcription, ...(key !== undefined && { key }) }, { fetch, clock });
+      return testTranscription(
+        { ...transcription, ...(key !== undefined && { key }) },
+        { fetch: way.fetchFor('provider-test'), clock },
+      );
     },
   };
 }

@@ -1,6 +1,7 @@
-import { Archive, createLiveSession, type LiveSession, type Notice } from '@sotto/live-session';
+import { type Archive, createLiveSession, type LiveSession, type Notice } from '@sotto/live-session';
 import { writerLock } from '@sotto/storage';
 import type { ToastContent } from '@sotto/ui-kit';
+import { FOLLOWERS } from '../office/followers.js';
 import { toastFor } from '../stores/notices.js';
 import { isInitialized } from '../stores/settings.js';
 import { completedToast } from './completed-toast.js';
@@ -12,7 +13,7 @@ import type { PageFrame } from './page-frame.js';
 
 /** The live session of this page, not yet open. */
 export function makeSession(ground: Ground, devices: Devices, frame: PageFrame): LiveSession {
-  const { store, clock, settings } = ground;
+  const { store, clock, settings, compliance } = ground;
   const session: LiveSession = createLiveSession({
     store,
     clock,
@@ -24,10 +25,11 @@ export function makeSession(ground: Ground, devices: Devices, frame: PageFrame):
       const { questions } = devices.scores;
       return {
         initialized: isInitialized(chosen, storedKeys),
-        consentRequired: true,
+        consentRequired: compliance.settings().gdprEnabled,
         ...(questions && { questions }),
       };
     },
+    followers: FOLLOWERS,
     score: (meeting) => devices.scores.score(meeting),
     notify: (notice) => tell(notice, ground, session),
   });
@@ -35,11 +37,16 @@ export function makeSession(ground: Ground, devices: Devices, frame: PageFrame):
 }
 
 function tell(notice: Notice, { toasts, store }: Ground, session: LiveSession): void {
-  const completed = notice.type === 'session-completed';
-  const toast = completed ? completedToast(session.getState().meeting) : toastFor(notice);
-  if (toast) toasts.show(toast);
+  if (notice.type !== 'session-completed') {
+    const toast = toastFor(notice);
+    if (toast) toasts.show(toast);
+    return;
+  }
+  const completed = completedToast(session.getState().meeting);
+  // It says "Saved", so it waits for the disk; while that refuses, a banner says so.
+  void session.saved().then(() => toasts.show(completed));
   // Only once there is something to keep: some browsers ask the person.
-  if (completed) store.requestPersistence().catch(() => undefined); // refused or not, the session is saved
+  store.requestPersistence().catch(() => undefined); // refused or not, the session is saved
 }
 
 /** Opens the session as it was left, with what is fetched late there before it is needed, if it can be. */
@@ -47,6 +54,7 @@ export async function openSession(
   session: LiveSession,
   ground: Ground,
   { demo, assistant, agreedAssistant, scores, prompt }: Devices,
+  archive: Archive,
 ): Promise<void> {
   // What cannot be fetched keeps nothing else from opening: going on with the demo tries again.
   const { toasts } = ground;
@@ -65,14 +73,13 @@ export async function openSession(
     void scores.load();
     if (origin === 'live') prompt.load();
   });
-  scoreAsTheyEnd(session, ground, scores);
+  scoreAsTheyEnd(session, archive, scores);
   await session.open();
   if (session.getState().meeting.origin === 'demo') await loadDemo();
 }
 
 /** A session that is over before the judging code is there, a short import say, gets its figures as soon as it is. */
-function scoreAsTheyEnd(session: LiveSession, { store, clock }: Ground, scores: LazyScores): void {
-  const archive = new Archive(store, clock);
+function scoreAsTheyEnd(session: LiveSession, archive: Archive, scores: LazyScores): void {
   session.subscribe(({ meeting: { id, status }, moment }, before) => {
     const ended = status === 'ended' && before.meeting.status !== 'ended';
     if (!ended || moment.holder !== 'here') return;

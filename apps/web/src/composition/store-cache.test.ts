@@ -1,7 +1,7 @@
 import type { CacheEntry } from '@sotto/ai-providers';
 import { MemoryStore } from '@sotto/meeting/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { storeCache } from './store-cache.js';
+import { refreshed, storeCache } from './store-cache.js';
 
 const entry = (timestamp: number): CacheEntry => ({
   response: { purpose: 'answer', text: `kept at ${timestamp}` },
@@ -44,5 +44,14 @@ describe('P4, P8: replies in the sealed store', () => {
     await there.set('key', entry(0));
     expect(await here.get('key')).toEqual(entry(0));
     expect(await there.get('key')).toEqual(entry(0));
+  });
+
+  it('H3: what is asked once more is not answered from it, and takes the place of what was there', async () => {
+    const cache = storeCache(new MemoryStore());
+    await cache.set('key', entry(0));
+    const anew = refreshed(cache);
+    expect(await anew.get('key')).toBeUndefined();
+    await anew.set('key', entry(1));
+    expect(await cache.get('key')).toEqual(entry(1));
   });
 });

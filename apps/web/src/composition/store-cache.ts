@@ -12,6 +12,12 @@ export interface StoreCache extends ResponseCache {
   sweep(now: number): Promise<void>;
 }
 
+/** Gives nothing of what it has, and keeps what comes: for what the person wants asked once more. */
+export const refreshed = (cache: StoreCache): StoreCache => ({
+  ...cache,
+  get: () => Promise.resolve(undefined),
+});
+
 /**
  * Replies kept in the sealed store; keys are digests. After the first sweep a question that was never asked does not
  * wait for the disk: that look was two thirds of the time from Enter to the request.

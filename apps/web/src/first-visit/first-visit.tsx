@@ -1,9 +1,11 @@
-import { Button, PageHeading, Panel, Stack, tokens } from '@sotto/ui-kit';
+import { BusyLine, Button, PageHeading, Panel, Stack, tokens } from '@sotto/ui-kit';
 import { Cpu, KeyRound, Play } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { useHandles } from '../composition/handles.js';
-import { QuickKey } from './quick-key.js';
+
+// Opened by a click.
+const QuickKey = lazy(() => import('./quick-key.js').then((m) => ({ default: m.QuickKey })));
 
 const Room = styled.div`
   container-type: inline-size;
@@ -50,8 +52,9 @@ export function FirstVisit({ onImport }: { onImport: () => void }) {
   const { playDemo, settings, toasts } = useHandles();
   const [key, setKey] = useState(false);
   const welcome = () => void settings.update({ welcomed: true });
-  const useRules = () => {
-    void settings.update({ rules: true, welcomed: true });
+  const keepToRules = async () => {
+    // "Ready" means that the next visit knows of it too.
+    await settings.update({ rules: true, welcomed: true });
     toasts.show({
       type: 'success',
       title: 'On-device rules are ready',
@@ -94,16 +97,18 @@ export function FirstVisit({ onImport }: { onImport: () => void }) {
             heading="Stay on this device"
             description="On-device rules answer with quotes from what was said, shown and noted, and coach by measures: no question leaves this device. Speech becomes text in your browser, which may ask its maker’s service."
           >
-            <Button icon={Cpu} onClick={useRules}>
+            <Button icon={Cpu} onClick={() => void keepToRules()}>
               Use on-device rules
             </Button>
           </Choice>
         </Ways>
       </Room>
       {key && (
-        <div ref={showIt}>
-          <QuickKey onDone={welcome} />
-        </div>
+        <Suspense fallback={<BusyLine>Fetching the form</BusyLine>}>
+          <Shown>
+            <QuickKey onDone={welcome} />
+          </Shown>
+        </Suspense>
       )}
       <Others>
         <Button kind="quiet" onClick={onImport}>
@@ -117,7 +122,9 @@ export function FirstVisit({ onImport }: { onImport: () => void }) {
   );
 }
 
-/* On a narrow window it opens below what is in sight. */
+/** On a narrow window it opens below what is in sight. */
+const Shown = ({ children }: { children: ReactNode }) => <div ref={showIt}>{children}</div>;
+
 const showIt = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 function Choice({

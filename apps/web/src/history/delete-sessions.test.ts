@@ -1,9 +1,11 @@
+import { PermissionError } from '@sotto/enterprise';
 import { Archive } from '@sotto/live-session';
-import type { SessionHeader } from '@sotto/meeting';
+import { type SessionHeader, StoreError } from '@sotto/meeting';
 import { MemoryStore, SimulatedClock } from '@sotto/meeting/testing';
 import { createToasts } from '@sotto/ui-kit';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteSessions } from './delete-sessions.js';
+import { GuardedArchive } from '../composition/guarded-archive.js';
+import { deleteSessions, destroySessions } from './delete-sessions.js';
 
 const header = (id: string): SessionHeader => ({
   origin: 'live',
@@ -98,12 +100,50 @@ describe('H1, D9: the offer to undo a deletion', () => {
     store.fail(new Error('disk'));
     newest()?.action?.run();
     await vi.waitFor(() => expect(newest()).toMatchObject({ title: 'Not brought back' }));
+    await clock.advance(59_000);
+    expect(await left()).toEqual([]);
+    newest()?.action?.run();
+    await vi.waitFor(async () => expect(await left()).toHaveLength(2));
 
-    await clock.advance(60_000);
-    const forget = vi.spyOn(store, 'forget').mockRejectedValueOnce(new Error('disk'));
+    const forget = vi.spyOn(store, 'forgetAll').mockRejectedValue(new Error('disk'));
     await deleteSessions(made, headers);
     await clock.advance(10_000);
     expect(newest()).toMatchObject({ title: 'Deleted, but not destroyed yet' });
     expect(forget).toHaveBeenCalled();
+  });
+
+  it('leaves it to the person where a full disk has no room to undo it, and destroys them at once then', async () => {
+    const { store, headers, newest, left } = made;
+    store.fail(new StoreError('full', 'There is no space left.'));
+    expect(await deleteSessions(made, headers)).toBe('no-space');
+    expect([newest(), (await left()).length]).toEqual([undefined, 2]);
+
+    expect(await destroySessions(made, ['session_1', 'session_2'])).toBe(true);
+    expect(await store.list({ name: 'sessions' })).toEqual([]);
+    expect(newest()).toMatchObject({
+      type: 'info',
+      title: '2 sessions deleted',
+      detail: 'They are destroyed and cannot be brought back.',
+    });
+    expect(newest()?.action).toBeUndefined();
+  });
+
+  it('E4: tells who may not, and deletes nothing', async () => {
+    const { store, clock, headers, newest, left } = made;
+    const archive = new GuardedArchive(store, clock, {
+      demand: (permission) =>
+        Promise.reject(new PermissionError({ name: 'Max', role: 'member' }, permission)),
+    });
+    const ports = { ...made, archive };
+    const acts = [() => deleteSessions(ports, headers), () => destroySessions(ports, ['session_1'])];
+    for (const [act, end] of [
+      [acts[0], 'told'],
+      [acts[1], false],
+    ] as const) {
+      expect(await act?.()).toBe(end);
+      const detail = expect.stringContaining('delete_data') as string;
+      expect(newest()).toMatchObject({ title: 'Not deleted', detail });
+      expect(await left()).toHaveLength(2);
+    }
   });
 });

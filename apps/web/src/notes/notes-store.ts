@@ -26,11 +26,14 @@ export interface NotesStore extends Pick<StoreApi<NotesState>, 'getState' | 'get
 
 /** The note that is typed; there is one. */
 export const TYPED = 'typed';
+/** What was prepared for the next session; that session takes it along. */
+export const PREPARED = 'prepared';
 /** Of one note; what is longer is cut. Some sixty pages. */
 export const MAX_NOTE_CHARACTERS = 200_000;
 
 const KEY = 'notes';
-/** Beside the settings, under keys of their own. */
+const COMPARTMENT = 'device';
+/** Beside the settings, under keys of their own; deleted with the person's data, as all there that is no choice. */
 const NOTES: Table<readonly Listed[]> = TABLES.settings as Table<readonly Listed[]>;
 const PARTS: Table<string> = TABLES.settings as Table<string>;
 /** In characters of up to four bytes: the journal's database holds no large values. */
@@ -60,9 +63,11 @@ export async function openNotes(
   };
   const state = createStore<NotesState>(() => ({ notes: [] }));
   state.setState(await read());
-  const stop = store.subscribe(({ writes, fromThisTab }) => {
+  const stop = store.subscribe(({ writes, forgotten, fromThisTab }) => {
     const ours = writes.some(({ table, key }) => table === NOTES.name && key === KEY);
-    if (ours && !fromThisTab) read().then((fresh) => state.setState(fresh), onTrouble);
+    // What was deleted must not be written back with the next note.
+    const fresh = (ours && !fromThisTab) || forgotten.includes(COMPARTMENT);
+    if (fresh) read().then((found) => state.setState(found), onTrouble);
   });
 
   /** Notes that have changed since they were last handed to the store. */
@@ -164,12 +169,12 @@ const put = (key: string, value: unknown): Write => ({
   op: 'put',
   table: NOTES.name,
   key,
-  compartment: 'device',
+  compartment: COMPARTMENT,
   value,
 });
 const gone = (key: string): Write => ({
   op: 'delete',
   table: NOTES.name,
   key,
-  compartment: 'device',
+  compartment: COMPARTMENT,
 });

@@ -28,11 +28,12 @@ export const QUALITY_TONES: Readonly<Record<Quality, Tone>> = {
   poor: 'weak',
 };
 
-const ORIGINS = { live: 'Meeting', demo: 'Demo meeting', import: 'Imported transcript' } as const;
+/** Where a session came from. */
+export const ORIGIN_WORDS = { live: 'Meeting', demo: 'Demo meeting', import: 'Imported transcript' } as const;
 
 /** What a session is called in the list. */
 export function sessionTitle({ title, origin }: SessionHeader): string {
-  return title ?? ORIGINS[origin];
+  return title ?? ORIGIN_WORDS[origin];
 }
 
 /** "2 items, 1 question" for a row of the list. */

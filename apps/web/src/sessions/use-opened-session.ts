@@ -8,8 +8,11 @@ export type Opened =
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'there'; readonly folded: FoldedMeeting };
 
-/** A saved session, folded from its facts; null opens nothing. */
-export function useOpenedSession(id: string | null): Opened {
+/**
+ * A saved session, folded from its facts; null opens nothing.
+ * @param version with another one it is read anew; what was read stays until then
+ */
+export function useOpenedSession(id: string | null, version = 0): Opened {
   const { archive } = useHandles();
   const [opened, setOpened] = useState<{ readonly id: string | null; readonly session: Opened }>({
     id,
@@ -26,7 +29,7 @@ export function useOpenedSession(id: string | null): Opened {
     return () => {
       gone = true;
     };
-  }, [archive, id]);
+  }, [archive, id, version]);
   // What was opened before is not shown under another's name.
   return opened.id === id ? opened.session : OPENING;
 }

@@ -4,7 +4,8 @@ import { useHandles } from '../composition/handles.js';
 import { failureOf } from '../composition/open-screens.js';
 
 type Wiping =
-  { readonly state: 'idle' | 'asking' | 'busy' } | { readonly state: 'failed'; readonly message: string };
+  | { readonly state: 'idle' | 'asking' | 'busy' }
+  | { readonly state: 'refused' | 'failed'; readonly message: string };
 
 /** The end of all that is kept on this device. */
 export function DeleteEverything() {
@@ -12,10 +13,13 @@ export function DeleteEverything() {
   const [wiping, setWiping] = useState<Wiping>({ state: 'idle' });
   const confirm = async () => {
     setWiping({ state: 'busy' });
+    let state: 'refused' | 'failed' = 'refused';
     try {
-      await wipe();
+      const { done } = await wipe();
+      state = 'failed';
+      await done;
     } catch (error) {
-      setWiping({ state: 'failed', message: failureOf(error).message });
+      setWiping({ state, message: failureOf(error).message });
     }
   };
   return (
@@ -23,6 +27,9 @@ export function DeleteEverything() {
       heading="Delete everything"
       description="All sessions, settings, keys and the key that seals them. What remains on the disk cannot be read any more."
     >
+      {wiping.state === 'refused' && (
+        <Notice tone="error" announced title="Nothing is deleted" detail={wiping.message} />
+      )}
       {wiping.state === 'failed' && (
         <Notice
           tone="error"

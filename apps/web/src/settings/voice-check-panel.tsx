@@ -1,3 +1,4 @@
+import type { AuditDraft } from '@sotto/enterprise';
 import type { VoiceCheck } from '@sotto/speech';
 import {
   AlignedWords,
@@ -16,6 +17,9 @@ import { styled } from 'styled-components';
 import { soundDestinations } from '../assistant/destinations.js';
 import { useHandles } from '../composition/handles.js';
 import { failureOf } from '../composition/open-screens.js';
+import { auditLater } from '../office/audit-later.js';
+import { BROWSER_SERVICE } from '../stores/provider-hosts.js';
+import { usableEngines } from '../stores/settings.js';
 import { useSession, useSettings } from '../stores/use-session.js';
 import { bestOf, checkRows, noiseSentence, takenOrder } from './voice-check-view.js';
 
@@ -85,8 +89,15 @@ export function VoiceCheckPanel() {
   );
 }
 
+/** How much sound it was, the browser tells no page (ledger E3). */
+const CHECKED_BY_SERVICE: AuditDraft = {
+  action: 'sound-left',
+  details: { purpose: 'voice-check', recipient: BROWSER_SERVICE, bytes: null, digest: null },
+};
+
 function useVoiceCheck(setStage: (stage: Stage) => void) {
-  const { hearing, settings } = useHandles();
+  const handles = useHandles();
+  const { hearing, settings } = handles;
   const running = useRef<{ readonly read: AbortController; readonly stop: AbortController } | null>(null);
   // Leaving the tab gives the microphone back.
   useEffect(() => () => running.current?.stop.abort(), []);
@@ -101,7 +112,12 @@ function useVoiceCheck(setStage: (stage: Stage) => void) {
       show({ at: 'opening', passage });
       const check = await tools.check({
         done: own.read.signal,
-        onListening: () => show({ at: 'reading', passage }),
+        onListening: () => {
+          if (usableEngines(settings.getState().settings).includes('browser')) {
+            auditLater(handles, CHECKED_BY_SERVICE);
+          }
+          show({ at: 'reading', passage });
+        },
         onRead: () => show({ at: 'measuring', passage }),
         signal: own.stop.signal,
       });

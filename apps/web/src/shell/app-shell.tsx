@@ -2,7 +2,9 @@ import { PageHeading, Rail, ToastRegion, tokens } from '@sotto/ui-kit';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { AssistantTab } from '../assistant/assistant-tab.js';
+import { fetchMeetingPage } from '../assistant/late-meeting-page.js';
 import { useHandles } from '../composition/handles.js';
+import { LateOffice } from '../office/late-office.js';
 import { PageFailure } from './app-failure.js';
 import { Brand } from './brand.js';
 import { LateDiscreet } from './late-discreet.js';
@@ -11,10 +13,10 @@ import { SessionBanner } from './session-banner.js';
 import { SessionBar } from './session-bar.js';
 import { StartProvider } from './start-provider.js';
 import { type PageId, TABS, titleOf } from './tabs.js';
+import { useFetchedAtRest } from './use-idle.js';
 import { usePage } from './use-page.js';
 import { useWide } from './use-wide.js';
 
-const NotYet = lazy(() => import('../not-yet/not-yet.js').then((m) => ({ default: m.NotYet })));
 const DiscreetTab = lazy(() =>
   import('../discreet/discreet-tab.js').then((m) => ({ default: m.DiscreetTab })),
 );
@@ -26,6 +28,12 @@ const AnalyticsTab = lazy(() =>
 const InsightsTab = lazy(() =>
   import('../insights/insights-tab.js').then((m) => ({ default: m.InsightsTab })),
 );
+const EnterpriseTab = lazy(() =>
+  import('../enterprise/enterprise-tab.js').then((m) => ({ default: m.EnterpriseTab })),
+);
+const IntegrationsTab = lazy(() =>
+  import('../integrations/integrations-tab.js').then((m) => ({ default: m.IntegrationsTab })),
+);
 const IndustryTab = lazy(() =>
   import('../industry/industry-tab.js').then((m) => ({ default: m.IndustryTab })),
 );
@@ -36,13 +44,15 @@ const ContextPanel = lazy(() =>
   import('../context-panel/context-panel.js').then((m) => ({ default: m.ContextPanel })),
 );
 
-const PAGES: Partial<Record<PageId, ComponentType>> = {
+const PAGES: Record<PageId, ComponentType> = {
   assistant: AssistantTab,
   discreet: DiscreetTab,
   coach: CoachTab,
   analytics: AnalyticsTab,
   insights: InsightsTab,
   industry: IndustryTab,
+  enterprise: EnterpriseTab,
+  integrations: IntegrationsTab,
   history: HistoryTab,
   settings: SettingsTab,
   context: ContextPanel,
@@ -61,6 +71,7 @@ export function AppShell() {
   const [page, go] = usePage();
   const wide = useWide();
   const [sharing, setSharing] = useState(false);
+  useFetchedAtRest(fetchMeetingPage);
   const Page = PAGES[page];
   return (
     <StartProvider>
@@ -79,13 +90,14 @@ export function AppShell() {
           <PageBoundary key={page} fallback={(cause) => <PageFailure cause={cause} />}>
             {/* The heading at once, so that nothing is blank while the page is fetched and nothing jumps when it comes. */}
             <Suspense fallback={<PageHeading title={titleOf(page)} />}>
-              {Page ? <Page /> : page !== 'context' && <NotYet page={page} />}
+              <Page />
             </Suspense>
           </PageBoundary>
         </Content>
       </Rail>
       {/* Over the empty foot of the rail: at the right they lay on the very button one wants to press again. */}
       <ToastRegion toasts={toasts} position={wide ? 'bottom-left' : 'top-right'} sharing={sharing} />
+      <LateOffice page={page} />
       <LateDiscreet page={page} onSharing={setSharing} />
     </StartProvider>
   );

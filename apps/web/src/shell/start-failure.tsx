@@ -1,5 +1,12 @@
+import type { Failure } from '@sotto/meeting';
 import { Button, Row, Stack, tokens } from '@sotto/ui-kit';
+import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
+
+const LostStorage = lazy(() => import('../vault/lost-storage.js').then((m) => ({ default: m.LostStorage })));
+
+/** Codes of the storage for what trying again does not change. */
+const UNOPENABLE: ReadonlySet<string> = new Set(['damaged', 'lost-keys']);
 
 const Page = styled.main`
   max-width: 36rem;
@@ -8,7 +15,7 @@ const Page = styled.main`
 `;
 
 /** Sotto could not start, because its storage did not open. The sentence comes from the storage. */
-export function StartFailure({ message }: { message: string }) {
+export function StartFailure({ failure: { message, code = '' } }: { failure: Failure }) {
   return (
     <Page>
       <Stack $gap={16}>
@@ -19,6 +26,7 @@ export function StartFailure({ message }: { message: string }) {
             Try again
           </Button>
         </Row>
+        <Suspense>{UNOPENABLE.has(code) && <LostStorage />}</Suspense>
       </Stack>
     </Page>
   );

@@ -1,23 +1,32 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { ConsentDialog } from '../assistant/consent-dialog.js';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { consentTo, hasAgreed, recordedConsent } from '../assistant/consent-statement.js';
 import { useHandles } from '../composition/handles.js';
-import { backgroundOf } from '../notes/notes-store.js';
+import { backgroundOf, PREPARED } from '../notes/notes-store.js';
 import { useSession } from '../stores/use-session.js';
 import { type Consent, isInitialized } from '../stores/settings.js';
 import { StartContext } from './start-context.js';
+import { takeAlong } from './take-along.js';
+import { useConsentStep } from './use-consent-step.js';
 
 /** Holds the one consent step between "Start Assistant", wherever it is pressed, and the first listening. */
 export function StartProvider({ children }: { children: ReactNode }) {
-  const { session, settings: store, notes, clock } = useHandles();
+  const { session, settings: store, notes, clock, compliance } = useHandles();
   const listening = useSession(
     ({ meeting }) => meeting.status === 'running' && meeting.consent !== 'withdrawn',
   );
-  const [asking, setAsking] = useState(false);
+  const { Dialog, open, ask, close } = useConsentStep();
+  const waiting = useRef(() => {});
 
   const start = useCallback(
     (consent: Consent | null) => {
       const { settings } = store.getState();
+      waiting.current();
+      if (settings.next) {
+        waiting.current = takeAlong(session, settings.next, () => {
+          void store.update({ next: null });
+          void notes.remove(PREPARED);
+        });
+      }
       session.dispatch({
         type: 'start',
         origin: 'live',
@@ -28,6 +37,7 @@ export function StartProvider({ children }: { children: ReactNode }) {
         tracks: ['you'],
         automatic: settings.automatic,
         consent: consent && recordedConsent(consent),
+        ...(settings.next?.title && { title: settings.next.title }),
       });
     },
     [session, store, notes],
@@ -37,18 +47,25 @@ export function StartProvider({ children }: { children: ReactNode }) {
     () => ({
       start: () => {
         const { settings, storedKeys } = store.getState();
+        if (!compliance.settings().gdprEnabled) {
+          // Nobody is asked: what would be asked for is noted as where things may go.
+          void store.update({
+            consent: { ...consentTo(settings, storedKeys, clock.now()), statement: 'not asked' },
+          });
+          return start(null);
+        }
         const agreed = hasAgreed(settings, storedKeys);
         // Without services there is nothing to consent to yet: the session says what is missing.
         if (agreed || !isInitialized(settings, storedKeys)) start(agreed ? settings.consent : null);
-        else setAsking(true);
+        else ask();
       },
-      agreeAgain: () => setAsking(true),
+      agreeAgain: ask,
     }),
-    [start, store],
+    [start, store, clock, compliance, ask],
   );
 
   const agree = () => {
-    setAsking(false);
+    close();
     const { settings, storedKeys } = store.getState();
     const consent = consentTo(settings, storedKeys, clock.now());
     void store.update({ consent });
@@ -62,7 +79,7 @@ export function StartProvider({ children }: { children: ReactNode }) {
   return (
     <StartContext value={value}>
       {children}
-      <ConsentDialog open={asking} listening={listening} onAgree={agree} onClose={() => setAsking(false)} />
+      {Dialog && <Dialog open={open} listening={listening} onAgree={agree} onClose={close} />}
     </StartContext>
   );
 }

@@ -17,3 +17,11 @@ export function useIdle(): boolean {
   }, []);
   return idle;
 }
+
+/** Fetches what the page can do without until it is asked for; that it failed is told then. */
+export function useFetchedAtRest(fetch: () => Promise<unknown>): void {
+  const idle = useIdle();
+  useEffect(() => {
+    if (idle) fetch().catch(() => undefined);
+  }, [idle, fetch]);
+}

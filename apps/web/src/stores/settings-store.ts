@@ -4,6 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { DEFAULT_SETTINGS, type KeyName, readSettings, type Settings } from './settings.js';
 
 const KEY = 'app';
+const COMPARTMENT = 'device';
 
 export interface SettingsState {
   readonly settings: Settings;
@@ -43,9 +44,11 @@ export async function openSettings(
   };
   const state = createStore<SettingsState>(() => ({ settings: DEFAULT_SETTINGS, storedKeys: new Set() }));
   state.setState(await read());
-  const stop = store.subscribe(({ writes, fromThisTab }) => {
+  const stop = store.subscribe(({ writes, forgotten, fromThisTab }) => {
     const ours = writes.some(({ table }) => table === TABLES.settings.name || table === TABLES.keys.name);
-    if (ours && !fromThisTab) void read().then((fresh) => state.setState(fresh));
+    // What was deleted must not be written back with the next choice.
+    const fresh = (ours && !fromThisTab) || forgotten.includes(COMPARTMENT);
+    if (fresh) void read().then((found) => state.setState(found));
   });
 
   return {
@@ -60,7 +63,7 @@ export async function openSettings(
     setKey: async (provider, secret) => {
       await store.commit([
         secret === null
-          ? { op: 'delete', table: TABLES.keys.name, key: provider, compartment: 'device' }
+          ? { op: 'delete', table: TABLES.keys.name, key: provider, compartment: COMPARTMENT }
           : put(TABLES.keys.name, provider, { secret }),
       ]);
       if (secret === null) secrets.delete(provider);
@@ -72,12 +75,12 @@ export async function openSettings(
   };
 }
 
-const KINDS: readonly KeyName[] = ['openai', 'anthropic', 'compatible', 'transcription'];
+const KINDS: readonly KeyName[] = ['openai', 'anthropic', 'compatible', 'transcription', 'pipedrive'];
 
 const put = (table: string, key: string, value: unknown): Write => ({
   op: 'put',
   table,
   key,
-  compartment: 'device',
+  compartment: COMPARTMENT,
   value,
 });

@@ -10,6 +10,7 @@ import {
   DEFAULT_INDUSTRY_CONTEXT,
   DEFAULT_MODE,
   type IndustryContext,
+  type LinkedContact,
   type Mode,
 } from '@sotto/meeting';
 import type { ToastPosition as OverlayPosition } from '@sotto/ui-kit';
@@ -21,7 +22,7 @@ export type ProviderKind = 'openai' | 'anthropic' | 'compatible';
 export type HearingEngine = 'on-device' | 'browser' | 'endpoint' | 'realtime';
 
 /** What has a secret of its own. */
-export type KeyName = ProviderKind | 'transcription';
+export type KeyName = ProviderKind | 'transcription' | 'pipedrive';
 
 /** What the person has chosen. Plain JSON, sealed in the store; keys are kept apart, in a table of their own. */
 export interface Settings {
@@ -64,6 +65,28 @@ export interface Settings {
   readonly demoPace: number;
   /** The first visit's set-up was used or put away (ledger S5). */
   readonly welcomed: boolean;
+  /** Which made-up entries are shown beside the person's own, always marked as samples. */
+  readonly samples: Samples;
+  /** The person's own registrations with the services whose calendars and drafts can be used (ledger G2, G4). */
+  readonly clients: { readonly google: string; readonly microsoft: string };
+  /** Who the mails are from, for their last line. */
+  readonly myName: string;
+  /** What the next live session is about; its text waits among the notes. */
+  readonly next: NextMeeting | null;
+}
+
+/** A meeting of the calendar, a contact, or both, chosen before the session starts (ledger G2, G3). */
+export interface NextMeeting {
+  /** Empty: none. */
+  readonly title: string;
+  readonly contact: LinkedContact | null;
+}
+
+/** What can be shown with made-up entries. */
+export interface Samples {
+  readonly calendar: boolean;
+  readonly contacts: boolean;
+  readonly mail: boolean;
 }
 
 /** The overlay (ledger D4). */
@@ -140,6 +163,10 @@ export const DEFAULT_SETTINGS: Settings = {
   counted: { demo: false, import: false },
   demoPace: 1,
   welcomed: false,
+  samples: { calendar: true, contacts: true, mail: true },
+  clients: { google: '', microsoft: '' },
+  myName: '',
+  next: null,
 };
 
 /** Stored settings with defaults for what an older version did not have. */

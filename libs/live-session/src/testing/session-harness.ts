@@ -94,8 +94,14 @@ export class SessionHarness {
   /** What the session's row is scored by; nothing unless given. */
   score: (meeting: Meeting) => SessionScores | undefined = () => undefined;
   readonly session: LiveSession;
+  readonly #followers: readonly string[];
 
-  constructor(shared: { clock?: SimulatedClock; store?: MemoryStore; lock?: MemoryLock } = {}) {
+  /** @param followers names of what follows the facts of its sessions */
+  constructor(
+    shared: { clock?: SimulatedClock; store?: MemoryStore; lock?: MemoryLock } = {},
+    followers: readonly string[] = [],
+  ) {
+    this.#followers = followers;
     this.clock = shared.clock ?? new SimulatedClock();
     this.store = shared.store ?? new MemoryStore();
     this.tab = new TabStore(this.store);
@@ -108,6 +114,7 @@ export class SessionHarness {
       equip: () => this.#equipment(),
       policy: () => this.policy,
       score: (meeting) => this.score(meeting),
+      followers,
       notify: (notice) => {
         this.notices.push(notice);
         this.onNotice(notice);
@@ -149,14 +156,14 @@ export class SessionHarness {
   async crash(): Promise<SessionHarness> {
     this.session.close();
     this.lock.crashHolder();
-    const next = new SessionHarness({ clock: this.clock, store: this.store, lock: this.lock });
+    const next = new SessionHarness(this, this.#followers);
     await next.session.open();
     return next;
   }
 
   /** A second tab, opened now. */
   async another(): Promise<SessionHarness> {
-    const next = new SessionHarness({ clock: this.clock, store: this.store, lock: this.lock });
+    const next = new SessionHarness(this, this.#followers);
     void next.session.open();
     await this.clock.advance(0);
     return next;

@@ -1,4 +1,4 @@
-import type { Change, Entry, Key, KeyRange, SealedStore, Table, Write } from '@sotto/meeting';
+import type { Change, DerivedValues, Entry, Key, KeyRange, SealedStore, Table, Write } from '@sotto/meeting';
 import type { MemoryStore } from '@sotto/meeting/testing';
 
 /** One tab's view of a store that several tabs of one test share: it hears which changes are its own. */
@@ -9,6 +9,10 @@ export class TabStore implements SealedStore {
 
   constructor(shared: MemoryStore) {
     this.#shared = shared;
+  }
+
+  get derived(): DerivedValues {
+    return this.#shared.derived;
   }
 
   get<T>(table: Table<T>, key: Key): Promise<T | undefined> {
@@ -29,8 +33,12 @@ export class TabStore implements SealedStore {
   }
 
   forget(compartment: string): Promise<void> {
+    return this.forgetAll([compartment]);
+  }
+
+  forgetAll(compartments: readonly string[]): Promise<void> {
     this.#forgetting = true;
-    const forgotten = this.#shared.forget(compartment);
+    const forgotten = this.#shared.forgetAll(compartments);
     this.#forgetting = false;
     return forgotten;
   }

@@ -1,5 +1,6 @@
 import {
   type Change,
+  type DerivedValues,
   type Entry,
   type Key,
   type KeyRange,
@@ -26,6 +27,19 @@ export class MemoryStore implements SealedStore {
   #failures: Error[] = [];
   /** Every commit that was acknowledged, in order. */
   readonly commits: (readonly Write[])[] = [];
+  readonly #large = new Map<string, { readonly compartment: string; readonly value: Uint8Array }>();
+  readonly derived: DerivedValues = {
+    get: (key) => Promise.resolve(this.#large.get(key)?.value.slice()),
+    keys: () => Promise.resolve([...this.#large.keys()].sort()),
+    put: (key, compartment, value) => {
+      this.#large.set(key, { compartment, value: value.slice() });
+      return Promise.resolve();
+    },
+    delete: (key) => {
+      this.#large.delete(key);
+      return Promise.resolve();
+    },
+  };
 
   get<T>(table: Table<T>, key: Key): Promise<T | undefined> {
     const row = this.#table(table.name).get(canonical(key));
@@ -63,10 +77,14 @@ export class MemoryStore implements SealedStore {
   }
 
   forget(compartment: string): Promise<void> {
-    for (const table of this.#tables.values()) {
-      for (const [id, row] of table) if (row.compartment === compartment) table.delete(id);
+    return this.forgetAll([compartment]);
+  }
+
+  forgetAll(compartments: readonly string[]): Promise<void> {
+    for (const rows of [...this.#tables.values(), this.#large]) {
+      for (const [id, { compartment }] of rows) if (compartments.includes(compartment)) rows.delete(id);
     }
-    this.#tell({ writes: [], forgotten: [compartment] });
+    this.#tell({ writes: [], forgotten: compartments });
     return Promise.resolve();
   }
 

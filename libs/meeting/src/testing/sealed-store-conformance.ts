@@ -25,6 +25,25 @@ export function sealedStoreConformance(make: () => Promise<SealedStore>): readon
 
   return [
     {
+      law: 'a derived value is read back until it is deleted, or its compartment forgotten',
+      check: async () => {
+        const store = await make();
+        const { derived } = store;
+        await derived.put('index/1', 'a', new Uint8Array([1, 2]));
+        await derived.put('index/2', 'b', new Uint8Array([3]));
+        expectSame(await derived.keys(), ['index/1', 'index/2'], 'keys');
+        expectSame([...((await derived.get('index/1')) ?? [])], [1, 2], 'get');
+        await derived.put('index/1', 'a', new Uint8Array([4]));
+        expectSame([...((await derived.get('index/1')) ?? [])], [4], 'put again');
+        await store.forget('a');
+        expectThat((await derived.get('index/1')) === undefined, 'gone with its compartment');
+        await derived.delete('index/2');
+        expectSame(await derived.keys(), [], 'keys in the end');
+        await derived.put('index/1', 'a', new Uint8Array([5]));
+        expectSame([...((await derived.get('index/1')) ?? [])], [5], 'the compartment begun anew');
+      },
+    },
+    {
       law: 'what is committed is read back',
       check: async () => {
         const store = await make();

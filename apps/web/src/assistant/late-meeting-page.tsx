@@ -1,0 +1,35 @@
+import { lazy, useState } from 'react';
+import type { Handles } from '../composition/handles.js';
+import { isFirstVisit } from '../first-visit/is-first-visit.js';
+import { latePart } from '../shell/late-part.js';
+import type { MeetingPageProps } from './meeting-page.js';
+
+const meetingPage = latePart(async () => (await import('./meeting-page.js')).MeetingPage);
+
+/**
+ * Where a meeting is followed is no part of the first load: a first visit shows ways to begin. It is fetched once the
+ * page has come to rest, so that a meeting can begin with nothing to fetch.
+ */
+export const fetchMeetingPage = meetingPage.fetch;
+
+/** A network that hangs keeps nobody waiting for longer, ms: the page then comes when it is there. */
+const WAIT_MS = 1_000;
+
+/** Who has been here before sees it with the first paint. Where it cannot be fetched the page itself says so. */
+export async function withMeetingPage(handles: Handles): Promise<Handles> {
+  if (isFirstVisit(handles.session.getState(), handles.settings.getState())) return handles;
+  const there = new AbortController();
+  const page = fetchMeetingPage().catch(() => undefined);
+  await Promise.race([page, handles.clock.after(WAIT_MS, there.signal)]);
+  there.abort();
+  return handles;
+}
+
+const Fetching = lazy(() => fetchMeetingPage().then((page) => ({ default: page })));
+
+/** The meeting's page, at once where it is there already. */
+export function LateMeetingPage(props: MeetingPageProps) {
+  // Stays the one it began with: another component would lose a question half typed.
+  const [Page] = useState(() => meetingPage.part() ?? Fetching);
+  return <Page {...props} />;
+}

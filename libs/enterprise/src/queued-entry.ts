@@ -1,0 +1,13 @@
+import type { StampedDraft } from './audit-entry.js';
+
+/** An entry that waits for its place in the chain. */
+export interface QueuedEntry {
+  readonly draft: StampedDraft;
+  /** The fact of a session that it tells of. */
+  readonly fact?: QueuedFact;
+}
+
+export interface QueuedFact {
+  readonly session: string;
+  readonly seq: number;
+}

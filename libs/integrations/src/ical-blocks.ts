@@ -1,0 +1,100 @@
+import { CalendarFileError } from './ical-file-error.js';
+
+/** One line of content, unfolded (RFC 5545, 3.1). */
+export interface ContentLine {
+  /** In upper case. */
+  readonly name: string;
+  /** The whole line, name included. */
+  readonly text: string;
+  /** Where it begins in the file, from 1. */
+  readonly number: number;
+}
+
+/** What stands between BEGIN and END. */
+export interface Block {
+  /** In upper case. */
+  readonly name: string;
+  readonly number: number;
+  readonly lines: readonly ContentLine[];
+  readonly blocks: readonly Block[];
+}
+
+/** A file of this size has some ten thousand meetings. UTF-16 units. */
+export const MAX_FILE_LENGTH = 10_000_000;
+/** VCALENDAR, VEVENT, VALARM and one to spare. */
+const MAX_DEPTH = 4;
+
+interface OpenBlock extends Block {
+  readonly lines: ContentLine[];
+  readonly blocks: Block[];
+}
+
+/**
+ * The VCALENDAR blocks of a file. Takes CRLF, LF and CR, a byte-order mark and empty lines.
+ * @throws CalendarFileError with the line
+ */
+export function readBlocks(text: string): readonly Block[] {
+  if (text.length > MAX_FILE_LENGTH) {
+    throw new CalendarFileError(undefined, 'The file is larger than 10 MB.');
+  }
+  const calendars: Block[] = [];
+  const open: OpenBlock[] = [];
+  for (const line of contentLines(text)) {
+    const inner = open.at(-1);
+    if (line.name === 'BEGIN') {
+      const block: OpenBlock = {
+        name: valueOf(line).toUpperCase(),
+        number: line.number,
+        lines: [],
+        blocks: [],
+      };
+      if (!inner && block.name !== 'VCALENDAR') throw notACalendar(line.number);
+      if (open.length >= MAX_DEPTH) throw new CalendarFileError(line.number, 'It is nested too deeply.');
+      (inner?.blocks ?? calendars).push(block);
+      open.push(block);
+    } else if (!inner) {
+      throw notACalendar(line.number);
+    } else if (line.name === 'END') {
+      if (valueOf(line).toUpperCase() !== inner.name) {
+        throw new CalendarFileError(line.number, `END:${inner.name} is missing before this line.`);
+      }
+      open.pop();
+    } else {
+      inner.lines.push(line);
+    }
+  }
+  const unclosed = open.at(-1);
+  if (unclosed)
+    throw new CalendarFileError(unclosed.number, `The file ends before the END:${unclosed.name} of this.`);
+  if (calendars.length === 0) throw notACalendar(undefined);
+  return calendars;
+}
+
+const valueOf = ({ text }: ContentLine): string => text.slice(text.indexOf(':') + 1).trim();
+
+const notACalendar = (line: number | undefined) =>
+  new CalendarFileError(line, 'This is not a calendar file: it does not begin with BEGIN:VCALENDAR.');
+
+function* contentLines(text: string): Generator<ContentLine> {
+  const physical = text.replace(/^\uFEFF/u, '').split(/\r\n|\n|\r/u);
+  let parts: string[] = [];
+  let number = 0;
+  for (const [index, line] of physical.entries()) {
+    if (/^[ \t]/u.test(line) && parts.length > 0) {
+      parts.push(line.slice(1));
+      continue;
+    }
+    if (parts.length > 0) yield contentLine(parts.join(''), number);
+    parts = line.trim() === '' ? [] : [line];
+    number = index + 1;
+  }
+  if (parts.length > 0) yield contentLine(parts.join(''), number);
+}
+
+function contentLine(text: string, number: number): ContentLine {
+  const name = /^[\w-]+(?=[;:])/u.exec(text)?.[0];
+  if (name === undefined || !text.includes(':')) {
+    throw new CalendarFileError(number, 'A property with a colon was expected here.');
+  }
+  return { name: name.toUpperCase(), text, number };
+}
