@@ -12,10 +12,22 @@ import {
   start,
   startWithRules,
   stopSharing,
-  test,
+  test as captureTest,
 } from './capture-steps.js';
+import { openOwnSite, type OwnSite } from './own-site.js';
 import { openSlide, SLIDE_TEXT, SLIDE_TITLE, turnTo } from './slide-page.js';
 import { wordErrorRate } from './word-error-rate.js';
+
+/** The files of the text recognition come from a site of the test's own. */
+const test = captureTest.extend<{ site: OwnSite }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright wants the fixtures named that one takes
+  site: async ({}, use) => {
+    const site = await openOwnSite();
+    await use(site);
+    await site.close();
+  },
+  baseURL: ({ site }, use) => use(site.address),
+});
 
 /** The share prompt is the browser's own: how it is answered is said when the browser starts. */
 const SHARES_SLIDE = `--auto-select-tab-capture-source-by-title=${SLIDE_TITLE}`;
@@ -43,7 +55,7 @@ async function wordsRead(page: Page): Promise<string> {
 test('Q3: a light and a dark slide in another tab are read, from own files alone, after one prompt', async ({
   context,
   page,
-  baseURL,
+  site,
 }) => {
   const slide = await openSlide(context, 'light');
   const requests: string[] = [];
@@ -55,13 +67,14 @@ test('Q3: a light and a dark slide in another tab are read, from own files alone
     expect(wordErrorRate(SLIDE_TEXT, await wordsRead(page)), paper).toBeLessThan(0.05);
   }
   expect(await prompts(page)).toBe(1);
-  expect(requests.filter((url) => url.includes('/app/recognition/')).map(fileName)).toEqual(
+  const files = site.asked.filter((path) => path.startsWith('/app/recognition/')).map(fileName);
+  expect(files).toEqual(
     expect.arrayContaining(['worker.min.js', 'eng.traineddata.gz', expect.stringMatching(/lstm\.wasm\.js$/)]),
   );
-  expect(requests.filter((url) => new URL(url).origin !== baseURL)).toEqual([]);
+  expect(requests.filter((url) => new URL(url).origin !== site.address)).toEqual([]);
 });
 
-const fileName = (url: string) => new URL(url).pathname.split('/').at(-1);
+const fileName = (path: string) => path.split('/').at(-1);
 
 test('A5: Capture Screen is disabled before the start, while a picture is read, and after the stop', async ({
   context,
@@ -137,9 +150,10 @@ test.describe('a question about the slide', () => {
 test('A10: with its files missing, reading ends with empty text, and the session goes on', async ({
   context,
   page,
+  site,
 }) => {
   await openSlide(context);
-  await context.route('**/app/recognition/**', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+  site.lose(/^\/app\/recognition\//);
   await startWithRules(page);
   await capture(page);
   await expect(readings(page)).toContainText('Screen could not be read');
@@ -147,7 +161,7 @@ test('A10: with its files missing, reading ends with empty text, and the session
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
 
   // The next capture tries again.
-  await context.unroute('**/app/recognition/**');
+  site.lose(undefined);
   await capture(page);
   expect(await wordsRead(page)).toContain('Northwind Rollout Plan');
 });
