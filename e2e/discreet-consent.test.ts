@@ -35,7 +35,8 @@ for (const width of [1440, 360]) {
       await page.keyboard.press('Control+Shift+D');
       await expect(banner(page)).toBeVisible();
       await page.keyboard.press('Control+Shift+H');
-      // A press with the mouse on the overlay’s own button opens it.
+      // A press with the mouse on the overlay’s own button opens it. The overlay grows first for who points at it.
+      await overlay(page).hover();
       await overlay(page).getByRole('button', { name: 'Start Assistant' }).click();
       await expect(consent(page)).toBeVisible();
       const whole = await consent(page).evaluate((dialog) => {
@@ -54,6 +55,7 @@ for (const width of [1440, 360]) {
       await expect(consent(page)).toBeHidden();
       expect(await startsOf(page)).toBe(0);
     }
+    await overlay(page).hover();
     await overlay(page).getByRole('button', { name: 'Start Assistant' }).click();
     await consent(page).getByRole('button', { name: 'Agree and start' }).click();
     await expect(overlay(page)).toContainText('Listening');

@@ -7,21 +7,12 @@ const PREFIX = 'search/';
 const FORGOTTEN_AT_ONCE = 200;
 const isSegment = (key: string): boolean => key.startsWith(PREFIX);
 
-/** What changes segments in this tab goes one after the other: each reads one and writes it again. */
-const turns = new WeakMap<SealedStore, Promise<unknown>>();
-
-function inTurn<T>(store: SealedStore, work: () => Promise<T>): Promise<T> {
-  const mine = (turns.get(store) ?? Promise.resolve()).then(work);
-  turns.set(
-    store,
-    mine.catch(() => undefined),
-  );
-  return mine;
-}
-
-/** All segments, by their keys. What does not open, or is of another layout, is left out: it is to be made again. */
-export async function readSegments(store: SealedStore): Promise<ReadonlyMap<string, SearchSegment>> {
-  const keys = (await store.derived.keys()).filter(isSegment);
+/** The segments, by their keys. What does not open, or is of another layout, is left out: it is to be made again. */
+export async function readSegments(
+  store: SealedStore,
+  isWanted: (key: string) => boolean = () => true,
+): Promise<ReadonlyMap<string, SearchSegment>> {
+  const keys = (await store.derived.keys()).filter((key) => isSegment(key) && isWanted(key));
   const segments = await Promise.all(keys.map((key) => readSegment(store, key)));
   return new Map(
     keys.flatMap((key, i): [string, SearchSegment][] => (segments[i] ? [[key, segments[i]]] : [])),
@@ -43,7 +34,7 @@ export function putDocuments(
   known: ReadonlyMap<string, SearchSegment>,
   documents: readonly SearchDocument[],
 ): Promise<ReadonlyMap<string, SearchSegment>> {
-  return inTurn(store, async () => {
+  return store.derived.exclusively(async () => {
     const written = new Map<string, SearchSegment>();
     // What was destroyed while it was read leaves no words behind.
     const there = await Promise.all(
@@ -51,8 +42,9 @@ export function putDocuments(
     );
     const rest = documents.filter((_, i) => there[i] !== undefined);
     const ids = new Set(rest.map(({ id }) => id));
+    const fromElsewhere = await readSegments(store, (key) => !known.has(key));
     const keys = new Set([...known.keys(), ...(await store.derived.keys()).filter(isSegment)]);
-    for (const [key, { sessions }] of known) {
+    for (const [key, { sessions }] of [...known, ...fromElsewhere]) {
       const room = SEGMENT_SESSIONS - sessions.length;
       if (!sessions.some((id) => ids.has(id)) && (room === 0 || rest.length === 0)) continue;
       const now = (await readSegment(store, key))?.documents() ?? [];
@@ -93,7 +85,7 @@ function freeKey(keys: ReadonlySet<string>): string {
  * @throws StoreError the first of what it refused
  */
 export function destroySessions(store: SealedStore, ids: readonly string[]): Promise<void> {
-  return inTurn(store, async () => {
+  return store.derived.exclusively(async () => {
     const without = await erase(store, new Set(ids));
     const refusals: unknown[] = [];
     for (let at = 0; at < ids.length; at += FORGOTTEN_AT_ONCE) {
@@ -109,7 +101,7 @@ export function destroySessions(store: SealedStore, ids: readonly string[]): Pro
 
 /** Takes out what is in no list any more: another tab may have indexed a session while this one destroyed it. */
 export function eraseLost(store: SealedStore): Promise<void> {
-  return inTurn(store, async () => {
+  return store.derived.exclusively(async () => {
     const indexed = [...(await readSegments(store)).values()].flatMap(({ sessions }) => sessions);
     if (indexed.length === 0) return;
     const listed = new Set((await store.list(SESSIONS)).map(({ key }) => String(key)));

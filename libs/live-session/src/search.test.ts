@@ -4,8 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Archive } from './archive.js';
 import { followFacts } from './follow-facts.js';
-import { createSearch, type CatchUpProgress, SEARCH_FOLLOWER } from './search.js';
+import { createSearch, type CatchUpProgress, type Search, SEARCH_FOLLOWER } from './search.js';
 import { passagesOf } from './search-passages.js';
+import { readSegments } from './search-segments.js';
 import { marksIn, phrasesIn, searchQuery } from './search-query.js';
 import { wordsOf } from './search-words.js';
 import { MemoryLock, SessionHarness, TabStore } from './testing/index.js';
@@ -206,6 +207,29 @@ describe('H3: search over all sessions', () => {
     await page.archive.destroy([id]);
     expect(await other.query('words')).toEqual([]);
     expect(await store.derived.keys()).toEqual([]);
+  });
+
+  it('two tabs that index at the same moment overwrite nothing, and take each session in once', async () => {
+    const page = new Page([]);
+    const ids = [await page.record('first words'), await page.record('other words')];
+    const { store, clock } = page.harness;
+    const tabs = [0, 1].map(() => {
+      const tab = new TabStore(store);
+      return createSearch({ archive: new Archive(tab, clock), store: tab, clock });
+    });
+    // One has read nothing of what the other writes.
+    for (const search of tabs) await search.query('words');
+    const take = async (search: Search, id: string) => {
+      const header = (await page.archive.list()).sessions.find(({ record }) => record.id === id);
+      const session = { id, header: () => Promise.resolve(header) } as FollowedSession;
+      await search.follower.take(await page.archive.facts(id), session);
+    };
+    await Promise.all(tabs.flatMap((search) => ids.map((id) => take(search, id))));
+    const indexed = async () =>
+      [...(await readSegments(store)).values()].flatMap(({ sessions }) => sessions).toSorted();
+    expect(await indexed()).toEqual(ids.toSorted());
+    await Promise.all(tabs.map((search) => search.catchUp(never)));
+    expect(await indexed()).toEqual(ids.toSorted());
   });
 
   it('reads the index once, and again after it was let go of or could not be read', async () => {

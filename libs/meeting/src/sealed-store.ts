@@ -71,6 +71,11 @@ export interface DerivedValues {
   /** @throws StoreError 'full', 'locked', 'unavailable' */
   put(key: string, compartment: string, value: Uint8Array): Promise<void>;
   delete(key: string): Promise<void>;
+  /**
+   * `work` without anybody else's: over all tabs one after the other. What reads a value and writes it again goes in
+   * here, or another tab's writing in between is lost.
+   */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
 }
 
 export type Entry<T> =

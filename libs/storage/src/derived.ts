@@ -71,6 +71,12 @@ export class Derived {
     await this.#parts.bulk.attempt(({ db }) => db.delete(DERIVED, key));
   }
 
+  /** A crash of its holder frees it too. */
+  exclusively<T>(work: () => Promise<T>): Promise<T> {
+    const [name] = this.#parts.databaseNames;
+    return this.#parts.platform.locks.request(`sotto-derived:${name}`, work) as Promise<T>;
+  }
+
   /** Null where the compartment has no key. @throws StoreError 'locked' */
   async #held(
     session: JournalSession,

@@ -50,6 +50,7 @@ class IndexedDbStore implements OpenedStore {
       await (await this.#derived()).put(key, compartment, taken);
     },
     delete: async (key) => (await this.#derived()).delete(key),
+    exclusively: async (work) => (await this.#derived()).exclusively(work),
   };
   readonly #writing = new WriteQueue();
   readonly #lockListeners = new Set<(locked: void) => void>();

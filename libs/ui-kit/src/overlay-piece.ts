@@ -22,7 +22,9 @@ export const restingPiece = css`
     opacity ${tokens.motionCalm} ease-out,
     transform ${tokens.motionCalm} ease-out;
 
+  /* Quickly: what grows moves its buttons away from under the pointer that comes for them. */
   &:is(${REACHED_FOR}) {
     opacity: 1;
+    transition-duration: ${tokens.motionFast};
   }
 `;

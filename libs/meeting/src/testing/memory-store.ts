@@ -27,6 +27,7 @@ export class MemoryStore implements SealedStore {
   #failures: Error[] = [];
   /** Every commit that was acknowledged, in order. */
   readonly commits: (readonly Write[])[] = [];
+  #turn: Promise<unknown> = Promise.resolve();
   readonly #large = new Map<string, { readonly compartment: string; readonly value: Uint8Array }>();
   readonly derived: DerivedValues = {
     get: (key) => Promise.resolve(this.#large.get(key)?.value.slice()),
@@ -38,6 +39,11 @@ export class MemoryStore implements SealedStore {
     delete: (key) => {
       this.#large.delete(key);
       return Promise.resolve();
+    },
+    exclusively: (work) => {
+      const mine = this.#turn.then(work);
+      this.#turn = mine.catch(() => undefined);
+      return mine;
     },
   };
 

@@ -25,6 +25,31 @@ export function sealedStoreConformance(make: () => Promise<SealedStore>): readon
 
   return [
     {
+      law: 'what works on derived values exclusively comes one after the other, also after one that fails',
+      check: async () => {
+        const { derived } = await make();
+        const steps: string[] = [];
+        const work = (name: string) => async () => {
+          steps.push(`${name} begins`);
+          await derived.put(name, name, new Uint8Array([1]));
+          steps.push(`${name} ends`);
+          if (name === 'a') throw new Error('broken off');
+          return name;
+        };
+        const ends = await Promise.allSettled(['a', 'b', 'c'].map((name) => derived.exclusively(work(name))));
+        expectSame(
+          ends.map((end) => (end.status === 'fulfilled' ? end.value : 'refused')),
+          ['refused', 'b', 'c'],
+          'results',
+        );
+        expectSame(
+          steps,
+          ['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'],
+          'steps, in order',
+        );
+      },
+    },
+    {
       law: 'a derived value is read back until it is deleted, or its compartment forgotten',
       check: async () => {
         const store = await make();
