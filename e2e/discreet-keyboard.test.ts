@@ -16,7 +16,7 @@ import {
   showShareSign,
 } from './discreet-steps.js';
 import { startModelServer } from './model-server.js';
-import { test } from './page-test.js';
+import { LONG_WAY_MS, test } from './page-test.js';
 import { sayFinal, scriptSpeech } from './scripted-speech.js';
 
 const PRICE = 'Say what a seat costs.';
@@ -66,7 +66,7 @@ const focusIsKept = (page: Page): Promise<void> =>
   expect(page.locator(':focus'), 'the focus is not lost').toHaveCount(1);
 
 test('R4: a whole meeting with discreet mode, with the keyboard alone', async ({ page, context }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(LONG_WAY_MS);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await scriptSpeech(page);
   // A key is typed, which needs no mouse in any case.

@@ -2,7 +2,7 @@ import { type BrowserContext, chromium, expect, type Page } from '@playwright/te
 import { CHROMIUM_ARGS, chromiumPath } from '../tools/chromium.mjs';
 import { useRules } from './app-steps.js';
 import { activate, chooseCorner, floatOverlay, listen, openTab, overlay, closeBy } from './discreet-steps.js';
-import { test } from './page-test.js';
+import { LONG_WAY_MS, test } from './page-test.js';
 import { scriptSpeech } from './scripted-speech.js';
 import { openSlide, SLIDE_TITLE } from './slide-page.js';
 
@@ -40,7 +40,7 @@ for (const { shared, title } of [
   { shared: 'another tab', title: SLIDE_TITLE },
 ]) {
   test.describe(`of ${shared}`, () => {
-    test.setTimeout(120_000);
+    test.setTimeout(LONG_WAY_MS);
     let context: BrowserContext;
     let page: Page;
 

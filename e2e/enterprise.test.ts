@@ -14,7 +14,7 @@ import { importMeeting, skipFirstVisit } from './demo-steps.js';
 import { addContact, addWebhook, contacts, openIntegrations } from './integrations-steps.js';
 import { choose, fileOf, openEnterprise, openPeople, panel, savedBy, workAs } from './enterprise-steps.js';
 import { MODELS, startModelServer } from './model-server.js';
-import { test } from './page-test.js';
+import { LONG_WAY_MS, test } from './page-test.js';
 import { damageRecord, keepJournal, putJournalBack } from './raw-records.js';
 import { sayFinal, scriptSpeech } from './scripted-speech.js';
 
@@ -334,6 +334,7 @@ test('E5, E6, E9: data is exported, cleaned up and brought back, by whoever may'
 test('E5, E9: data is deleted, with what was set up only where that is chosen; what is left is told', async ({
   page,
 }) => {
+  test.setTimeout(LONG_WAY_MS);
   await scriptSpeech(page);
   await useRules(page);
   await importMeeting(page, 'pallets', 'The pallets of Brightwater come on Thursday.');

@@ -9,7 +9,7 @@ import { useRules } from './app-steps.js';
 import { importMeeting } from './demo-steps.js';
 import { choose, openEnterprise, panel, savedBy } from './enterprise-steps.js';
 import { contacts, openIntegrations } from './integrations-steps.js';
-import { test } from './page-test.js';
+import { LONG_WAY_MS, test } from './page-test.js';
 import { keepAside, keysOf } from './raw-records.js';
 
 const PASSPHRASE = 'violet tractor under seven moons';
@@ -140,7 +140,7 @@ const plantControl = (page: Page, text: string): Promise<void> =>
 let profile = '';
 test.beforeEach(() => (profile = mkdtempSync(join(tmpdir(), 'sotto-erasure-'))));
 test.afterEach(() => rmSync(profile, { recursive: true, force: true }));
-test.setTimeout(120_000);
+test.setTimeout(LONG_WAY_MS);
 
 test('E5, E8, E9: after "Delete data" and after "Delete everything" nothing planted is left in the profile', async () => {
   const first = planted('first');

@@ -3,7 +3,7 @@ import { openNewestSession, stopMeeting, toast, useRules, utterancesOf } from '.
 import { expectAccessible } from './axe-findings.js';
 import { DEMO_SPEECH, playDemo } from './demo-steps.js';
 import { fillDisk, limitSpace } from './full-disk-steps.js';
-import { test } from './page-test.js';
+import { LONG_WAY_MS, test } from './page-test.js';
 import { keysOf } from './raw-records.js';
 import { importTranscript, type Line } from './transcripts.js';
 
@@ -30,6 +30,7 @@ const openRenewal = async (page: Page): Promise<Locator> => {
 test('H1, H3: a full disk is told, takes nothing that was said or typed, and can be emptied', async ({
   page,
 }) => {
+  test.setTimeout(LONG_WAY_MS);
   await page.goto(ELSEWHERE);
   await limitSpace(page, SPACE);
   await useRules(page);

@@ -12,7 +12,7 @@ import {
 import { expectAccessible } from './axe-findings.js';
 import { DEMO_TITLE, playDemo } from './demo-steps.js';
 import { requestsTo, startModelServer } from './model-server.js';
-import { test } from './page-test.js';
+import { LONG_WAY_MS, test } from './page-test.js';
 import { keysOf } from './raw-records.js';
 import { importTranscript, type Line } from './transcripts.js';
 
@@ -45,6 +45,7 @@ test.describe('what was said is found again', () => {
   test('H3: by words, by a phrase, by filters, by notes, title and contact, also after a reload', async ({
     page,
   }) => {
+    test.setTimeout(LONG_WAY_MS);
     await useRules(page);
     await openHistory(page);
     await expect(page.getByText('No sessions recorded yet')).toBeVisible();
@@ -161,6 +162,7 @@ test('H3: a session is replayed, exported in three forms, and each of them can b
   page,
   browser,
 }) => {
+  test.setTimeout(LONG_WAY_MS);
   await useRules(page);
   await importTranscript(page, 'Renewal', RENEWAL);
   const session = await openNewestSession(page);

@@ -3,7 +3,7 @@ import { answerSignIns, GOOGLE_TOKEN, MICROSOFT_TOKEN, READABLE } from './accoun
 import { startMeeting, stopMeeting, toast, useRules } from './app-steps.js';
 import { expectAccessible } from './axe-findings.js';
 import { importMeeting, skipFirstVisit } from './demo-steps.js';
-import { test } from './page-test.js';
+import { LONG_WAY_MS, test } from './page-test.js';
 import { damageRecord, keysOf } from './raw-records.js';
 import { sayFinal, scriptSpeech } from './scripted-speech.js';
 
@@ -52,6 +52,7 @@ async function choose(page: Page, within: Locator, field: string, option: RegExp
 test('G3: contacts from a table, found as one types, changed, and taken along by a session', async ({
   page,
 }) => {
+  test.setTimeout(LONG_WAY_MS);
   await scriptSpeech(page);
   await useRules(page);
   await openView(page, 'crm');
@@ -280,6 +281,7 @@ test('G4: a mail from a session: what is missing, the ways out, templates, the s
   page,
   context,
 }) => {
+  test.setTimeout(LONG_WAY_MS);
   const servers = await answerSignIns(context);
   const posted = await answerMail(context);
   await skipFirstVisit(page);

@@ -1,5 +1,11 @@
 import { test as base, expect } from '@playwright/test';
 
+/**
+ * The limit of a test that goes a whole way, through several documents: twice as many steps as others have. Each step
+ * keeps its own limit.
+ */
+export const LONG_WAY_MS = 120_000;
+
 /** Playwright's `test`, which also fails where a page of its context threw an error that nobody caught. */
 export const test = base.extend<{ noUncaughtErrors: void }>({
   noUncaughtErrors: [

@@ -4,7 +4,7 @@ import { expectAccessible } from './axe-findings.js';
 import { importMeeting } from './demo-steps.js';
 import { fileOf, openEnterprise, panel, savedBy } from './enterprise-steps.js';
 import { addContact, addWebhook, contacts, openIntegrations } from './integrations-steps.js';
-import { test } from './page-test.js';
+import { LONG_WAY_MS, test } from './page-test.js';
 import { sayFinal, scriptSpeech } from './scripted-speech.js';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -23,6 +23,7 @@ test('E8: a passphrase locks everything, in every tab; it or the recovery code o
   page,
   context,
 }) => {
+  test.setTimeout(LONG_WAY_MS);
   await scriptSpeech(context);
   await useRules(page);
   await importMeeting(page, 'pallets', WORDS);
@@ -140,6 +141,7 @@ test('E8: a passphrase locks everything, in every tab; it or the recovery code o
 test('E8: a backup brings back what is chosen after everything was erased, and a damaged one is refused', async ({
   page,
 }) => {
+  test.setTimeout(LONG_WAY_MS);
   await useRules(page);
   await importMeeting(page, 'pallets', WORDS);
   await addContact(page, 'Noor Haddad');

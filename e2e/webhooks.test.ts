@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { startMeeting, stopMeeting, toast, useRules } from './app-steps.js';
 import { expectAccessible } from './axe-findings.js';
 import { openIntegrations } from './integrations-steps.js';
-import { test } from './page-test.js';
+import { LONG_WAY_MS, test } from './page-test.js';
 import { damageRecord, keysOf } from './raw-records.js';
 import { sayFinal, scriptSpeech } from './scripted-speech.js';
 import { openReceiver, type Received, type WebhookReceiver } from './webhook-receiver.js';
@@ -102,6 +102,7 @@ test('G5: what is missing or not allowed is refused with its reason', async ({ p
 test('G6: a meeting is told, signed; what fails is sent again, also by hand, until the receiver is gone', async ({
   page,
 }) => {
+  test.setTimeout(LONG_WAY_MS);
   await scriptSpeech(page);
   await useRules(page);
   const secret = await addWebhook(page);
