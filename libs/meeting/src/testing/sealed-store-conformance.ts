@@ -42,11 +42,11 @@ export function sealedStoreConformance(make: () => Promise<SealedStore>): readon
           ['refused', 'b', 'c'],
           'results',
         );
-        expectSame(
-          steps,
-          ['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'],
-          'steps, in order',
-        );
+        expectSame(steps.length, 6, 'steps');
+        for (const name of ['a', 'b', 'c']) {
+          const began = steps.indexOf(`${name} begins`);
+          expectSame(steps[began + 1], `${name} ends`, `what follows on "${name} begins"`);
+        }
       },
     },
     {
