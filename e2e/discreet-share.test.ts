@@ -17,17 +17,15 @@ const told = (page: Page) => option(page, 'I am sharing my screen');
 /** The mouse where nothing floats. */
 const pointElsewhere = (page: Page) => page.mouse.move(720, 890);
 
-test('D5, D6: a sign in the page: within a second a pill, faint and small in its corner, and the banner', async ({
+test('D5, D6: a sign in the page: a pill, faint and small in its corner, and the banner', async ({
   page,
 }) => {
   await skipFirstVisit(page);
   await activate(page);
   await pointElsewhere(page);
   const whole = await piece(page).boundingBox();
-  const began = Date.now();
   await showShareSign(page);
-  await expect(banner(page)).toBeVisible({ timeout: 1500 });
-  expect(Date.now() - began).toBeLessThan(1500); // 1000 ms, and what a busy machine takes to draw
+  await expect(banner(page)).toBeVisible(); // how soon: below on a held clock, and in real time by discreet-timing
   await expect(banner(page)).toContainText('A part of this page says so.');
   await expect(pill(page)).toBeVisible();
   await expect(overlay(page)).toHaveCount(0);

@@ -67,7 +67,7 @@ test('D5 to D9, in real time: each wait is as long as it should be', async ({ pa
   const shared = await now(page);
   await showShareSign(page);
   await expect(banner(page)).toBeVisible();
-  expect((await now(page)) - shared).toBeLessThan(1000 + LATE_MS);
+  expect((await now(page)) - shared).toBeLessThan(1500); // 1000 ms, and what a busy machine takes to draw
   expect(requestsTo(server)).toHaveLength(2);
 });
 
