@@ -415,6 +415,25 @@ const edges = async (locator: Locator) => {
   return { top: Math.round(box?.y ?? NaN), bottom: Math.round((box?.y ?? NaN) + (box?.height ?? NaN)) };
 };
 
+test('S5, R7: on a first visit nothing moves that somebody is about to press', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved: number[] = [];
+    Reflect.set(window, 'moved', moved);
+    new PerformanceObserver((list) => moved.push(...list.getEntries().map((each) => each.startTime))).observe(
+      { type: 'layout-shift', buffered: true },
+    );
+  });
+  await page.goto('/app');
+  await expect(page.getByRole('button', { name: 'Use on-device rules' })).toBeVisible();
+  const letters = await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    return document.fonts.check('1rem "Inter Variable"');
+  });
+  expect(letters, 'the letters are there').toBe(true);
+  expect(await page.evaluate(() => Reflect.get(window, 'moved') as number[])).toEqual([]);
+});
+
 test('S5, R7: the three ways in end on one line, or stand in one column', async ({ page }) => {
   await page.goto('/app');
   const ways = ['Play the demo meeting', 'Enter a key or a server', 'Use on-device rules'].map((name) =>

@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react';
 import type { Handles } from '../composition/handles.js';
 import { isFirstVisit } from '../first-visit/is-first-visit.js';
+import { atMost } from '../shell/at-most.js';
 import { latePart } from '../shell/late-part.js';
 import type { MeetingPageProps } from './meeting-page.js';
 
@@ -16,13 +17,9 @@ export const fetchMeetingPage = meetingPage.fetch;
 const WAIT_MS = 1_000;
 
 /** Who has been here before sees it with the first paint. Where it cannot be fetched the page itself says so. */
-export async function withMeetingPage(handles: Handles): Promise<Handles> {
-  if (isFirstVisit(handles.session.getState(), handles.settings.getState())) return handles;
-  const there = new AbortController();
-  const page = fetchMeetingPage().catch(() => undefined);
-  await Promise.race([page, handles.clock.after(WAIT_MS, there.signal)]);
-  there.abort();
-  return handles;
+export async function meetingPageIsThere(handles: Handles): Promise<void> {
+  if (isFirstVisit(handles.session.getState(), handles.settings.getState())) return;
+  await atMost(WAIT_MS, fetchMeetingPage(), handles.clock);
 }
 
 const Fetching = lazy(() => fetchMeetingPage().then((page) => ({ default: page })));
