@@ -9,6 +9,7 @@ import {
   type ViteDevServer,
 } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { siteBase } from '../../tools/site-address.mjs';
 import type { RenderedPages } from './src/entry-server';
 
 const root = import.meta.dirname;
@@ -56,6 +57,7 @@ async function renderWith(server: ViteDevServer): Promise<RenderedPages> {
 async function renderForBuild(): Promise<RenderedPages> {
   const server = await createServer({
     root,
+    base: siteBase(),
     configFile: false,
     appType: 'custom',
     logLevel: 'warn',
@@ -91,7 +93,7 @@ function notFound(): Plugin {
 
 export default defineConfig(({ mode }) => ({
   root,
-  base: '/',
+  base: siteBase(),
   appType: 'mpa',
   cacheDir: '../../node_modules/.vite/apps/landing',
   plugins: [react(), ...(mode === 'test' ? [] : [prerender(), notFound()])],

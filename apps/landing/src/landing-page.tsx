@@ -2,14 +2,9 @@ import { ButtonLink, tokens } from '@sotto/ui-kit';
 import { styled } from 'styled-components';
 import { ABILITIES, LEAVING } from './content';
 import { Example } from './example';
-import { Column, Lead, Wordmark } from './parts';
-
-const Bar = styled(Column).attrs({ as: 'header' })`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  padding-block: ${tokens.space16};
-`;
+import { TO_APP } from './links';
+import { Column, Lead } from './parts';
+import { SitePage } from './site-page';
 
 const Main = styled(Column).attrs({ as: 'main' })`
   display: grid;
@@ -151,27 +146,10 @@ const Table = styled.table`
   }
 `;
 
-const Foot = styled(Column).attrs({ as: 'footer' })`
-  padding-bottom: ${tokens.space48};
-
-  p {
-    padding-top: ${tokens.space24};
-    border-top: 1px solid ${tokens.line};
-    color: ${tokens.quiet};
-    font-size: ${tokens.type13};
-  }
-`;
-
 /** L: the page at `/`. Plain for now; it says only what the app does. */
 export function LandingPage() {
   return (
-    <>
-      <Bar>
-        <Wordmark />
-        <nav aria-label="Main">
-          <ButtonLink href="/app">Open App</ButtonLink>
-        </nav>
-      </Bar>
+    <SitePage>
       <Main>
         <Hero>
           <Opening>
@@ -180,7 +158,7 @@ export function LandingPage() {
               Sotto listens along, reads the screen when you ask, and answers in a few quiet words. Afterwards
               it tells you how it went.
             </Lead>
-            <ButtonLink href="/app" kind="primary" size="large">
+            <ButtonLink href={TO_APP} kind="primary" size="large">
               Open App
             </ButtonLink>
             <Quiet>
@@ -211,13 +189,7 @@ export function LandingPage() {
           <LeavingTable />
         </Section>
       </Main>
-      <Foot>
-        <p>
-          Sotto is open source under the MIT licence. The people you meet have a right to know that you use
-          it: tell them.
-        </p>
-      </Foot>
-    </>
+    </SitePage>
   );
 }
 

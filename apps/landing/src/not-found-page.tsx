@@ -1,5 +1,6 @@
 import { ButtonLink, tokens } from '@sotto/ui-kit';
 import { styled } from 'styled-components';
+import { toSite } from './links';
 import { Column } from './parts';
 
 const Main = styled(Column).attrs({ as: 'main' })`
@@ -28,7 +29,7 @@ export function NotFoundPage() {
     <Main>
       <h1>Oops! Page not found</h1>
       <p>There is nothing at this address. Your sessions are where you left them, in the app.</p>
-      <ButtonLink href="/" kind="primary" size="large">
+      <ButtonLink href={toSite()} kind="primary" size="large">
         Return to Home
       </ButtonLink>
     </Main>

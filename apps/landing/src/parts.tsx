@@ -1,5 +1,6 @@
 import { tokens } from '@sotto/ui-kit';
 import { styled } from 'styled-components';
+import { toSite } from './links';
 
 /** The width of the page, with room at its edges. */
 export const Column = styled.div`
@@ -23,5 +24,5 @@ const Home = styled.a`
 
 /** The name, which leads home. */
 export function Wordmark() {
-  return <Home href="/">Sotto</Home>;
+  return <Home href={toSite()}>Sotto</Home>;
 }

@@ -1,0 +1,2 @@
+export function siteBase(base?: string): string;
+export function siteUrl(url?: string): string;
