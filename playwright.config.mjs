@@ -35,6 +35,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 }, // in a lower window a toast lies over the tabs that the next click wants
     baseURL: address,
+    // Each test's context is a first visit, and would keep the whole app: only the tests of that pay for it.
+    serviceWorkers: 'block',
     actionTimeout: 30_000, // says which step hung, where the limit of the test would not
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS },

@@ -11,34 +11,54 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 export const PAGES = `${root}test-output/bench/pages/`;
 export const BUNDLES = `${root}test-output/bench/node/`;
 
-/** Bundles the pages and the Node part from the libraries' sources, minified as the app is. */
-export async function buildPages() {
-  /** @type {import('vite').InlineConfig} */
-  const common = { configFile: false, logLevel: 'warn', cacheDir: `${root}node_modules/.vite/bench` };
+/** @type {import('vite').InlineConfig} */
+const common = { configFile: false, logLevel: 'warn', cacheDir: `${root}node_modules/.vite/bench` };
+
+/**
+ * Bundles pages from the libraries' sources, minified as the app is.
+ * @param {object} options
+ * @param {string} options.folder where they lie, with a slash at the end
+ * @param {readonly string[]} options.pages their names
+ * @param {string} options.to where they go
+ * @param {import('vite').InlineConfig['plugins']} [options.plugins]
+ */
+export async function buildPagesOf({ folder, pages, to, plugins = [] }) {
   await build({
     ...common,
-    root: `${here}pages`,
-    plugins: [audioFiles('/audio/'), recognitionFiles('/recognition/')],
+    root: folder,
+    plugins,
     worker: { format: 'es' },
     resolve: { conditions: ['@sotto/source', ...defaultClientConditions] },
     build: {
-      outDir: PAGES,
+      outDir: to,
       emptyOutDir: true,
       rolldownOptions: {
-        input: [
-          'analytics',
-          'fold',
-          'hidden',
-          'hidden-meeting',
-          'journal',
-          'long-listening',
-          'screen-watch',
-          'search',
-          'session-list',
-          'share-safety',
-        ].map((page) => `${here}pages/${page}.html`),
+        input: pages.map((page) => `${folder}${page}.html`),
+        // What libraries say to frameworks that render on a server.
+        onLog: (level, log, tell) => log.code === 'MODULE_LEVEL_DIRECTIVE' || tell(level, log),
       },
     },
+  });
+}
+
+/** Bundles the pages and the Node part. */
+export async function buildPages() {
+  await buildPagesOf({
+    folder: `${here}pages/`,
+    pages: [
+      'analytics',
+      'fold',
+      'hidden',
+      'hidden-meeting',
+      'journal',
+      'long-listening',
+      'screen-watch',
+      'search',
+      'session-list',
+      'share-safety',
+    ],
+    to: PAGES,
+    plugins: [audioFiles('/audio/'), recognitionFiles('/recognition/')],
   });
   await build({
     ...common,

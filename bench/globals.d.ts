@@ -12,7 +12,6 @@ declare global {
     read(): { readonly frames: number; readonly commits: number; readonly most: number };
   };
   var benchStart: { readonly clickable: number | null; readonly largestPaint: number | null };
-  var benchFirstLoad: { readonly startAt: number | null };
   /** On the page that watches a screen. */
   var benchScreen: {
     readonly scenes: readonly string[];

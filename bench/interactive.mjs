@@ -20,7 +20,7 @@ export async function interactive(ground) {
   for (const [visit, slower] of VISITS) {
     /** @type {Opened[]} */
     const rounds = [];
-    for (let i = 0; i < ROUNDS; i++) rounds.push(await open(ground, visit, slower));
+    for (let i = 0; i < ROUNDS; i++) rounds.push(await openApp(ground, { visit, slower }));
     const spread = (/** @type {'clickable' | 'largestPaint'} */ name) =>
       rounds.map((round) => rounded(round[name], 0));
     figures.push({
@@ -35,13 +35,24 @@ export async function interactive(ground) {
   return figures;
 }
 
-/** @param {import('./measure.mjs').Ground} ground @param {'first' | 'later'} visit @param {number} slower */
-async function open({ browser, site }, visit, slower) {
-  const context = await browser.newContext({ ...devices['Desktop Chrome'] });
+/**
+ * Opens the app in a context of its own.
+ * @param {import('./measure.mjs').SiteGround} ground
+ * @param {object} conditions
+ * @param {'first' | 'later'} conditions.visit
+ * @param {number} conditions.slower how many times slower than it is the processor shall be
+ * @param {{ latency: number, downloadThroughput: number, uploadThroughput: number }} [conditions.network] ms a request, and
+ *   bytes a second; as fast as it is without it
+ * @param {import('@playwright/test').BrowserContextOptions} [conditions.device]
+ * @returns {Promise<Opened>} in ms since it was asked for
+ */
+export async function openApp({ browser, site }, { visit, slower, network, device }) {
+  const context = await browser.newContext(device ?? devices['Desktop Chrome']);
   try {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    if (network) await cdp.send('Network.emulateNetworkConditions', { offline: false, ...network });
     await page.addInitScript(observe);
     await page.goto(`${site}/app`);
     if (visit === 'later') {

@@ -10,13 +10,20 @@
  * @property {string} how in a few words; README.md says more
  * @property {unknown} [details] everything behind it, for bench.json
  *
- * @typedef {object} Ground
+ * The built site, and a browser to look at it.
+ * @typedef {object} SiteGround
  * @property {import('@playwright/test').Browser} browser
  * @property {string} site address of the built site, without a slash at the end
+ * @property {string} siteFolder where it lies, with a slash at the end
+ *
+ * @typedef {object} OwnPages
  * @property {string} pages address of the pages of this folder
  * @property {string} bundles folder with the bundles for Node
  *
+ * @typedef {SiteGround & OwnPages} Ground
+ *
  * @typedef {(ground: Ground) => Promise<readonly Figure[]>} Measure
+ * @typedef {(ground: SiteGround) => Promise<readonly Figure[]>} SiteMeasure one that needs none of this folder's pages
  */
 
 /** The one at the edge: a goal is met or not. @param {number} value @param {number} most */

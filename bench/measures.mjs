@@ -1,7 +1,4 @@
 // @ts-check
-import { chromium } from '@playwright/test';
-import { CHROMIUM_ARGS, chromiumPath } from '../tools/chromium.mjs';
-import { createSiteServer } from '../tools/site-server.mjs';
 import { analytics } from './analytics.mjs';
 import { asking } from './asking.mjs';
 import { buildPages, BUNDLES, PAGES } from './build-pages.mjs';
@@ -9,6 +6,7 @@ import { context } from './context-selection.mjs';
 import { delivery } from './delivery.mjs';
 import { firstLoad } from './first-load.mjs';
 import { fold } from './fold.mjs';
+import { openSite, serveFolder } from './ground.mjs';
 import { hidden } from './hidden.mjs';
 import { idleOverlay } from './idle-overlay.mjs';
 import { interactive } from './interactive.mjs';
@@ -50,34 +48,17 @@ export const MEASURES = {
   questions,
 };
 
-/** A browser, and the built site and our own pages served as a host does. @param {string} siteFolder */
+/** The built site, a browser, and our own pages served as a host does. @param {string} siteFolder */
 export async function openGround(siteFolder) {
   await buildPages();
-  const [site, pages] = await Promise.all([serve(siteFolder), serve(PAGES)]);
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+  const [site, pages] = await Promise.all([openSite(siteFolder), serveFolder(PAGES)]);
   return {
-    browser,
-    site: site.address,
+    ...site,
     pages: pages.address,
     bundles: BUNDLES,
     close: async () => {
-      await browser.close();
-      site.close();
+      await site.close();
       pages.close();
-    },
-  };
-}
-
-/** @param {string} folder */
-async function serve(folder) {
-  const server = createSiteServer(folder);
-  await new Promise((resolve) => server.listen(0, 'localhost', () => resolve(undefined)));
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  return {
-    address: `http://localhost:${port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
     },
   };
 }

@@ -21,7 +21,7 @@ const LEAST_DB = 30;
 const MOST_DB_OF_SPEECH = 1;
 const MOST_COST = 0.15;
 
-/** @type {import('./measure.mjs').Measure} */
+/** @type {import('./measure.mjs').SiteMeasure} */
 export async function noise(ground) {
   const outDir = await mkdtemp(join(tmpdir(), 'sotto-noise-'));
   await build({ configFile: CONFIG, build: { outDir } });

@@ -41,6 +41,8 @@ test('R7: axe finds nothing on a first visit and on any empty page', async ({ pa
   await page.goto('/app');
   await page.getByRole('button', { name: 'Enter a key or a server' }).click();
   await expect(page.getByRole('button', { name: 'Test and use' })).toBeVisible();
+  await expectAccessible(page, 'first visit, a key');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expectAccessible(page, 'first visit');
   await page.getByRole('button', { name: 'Skip' }).click();
   await everyPage(page, 'empty');

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { sayFinal } from './scripted-speech.js';
+import { storedValues } from './stored-bytes.js';
 
 /** A provider as a person enters it in Settings. */
 export interface EnteredProviders {
@@ -59,6 +61,14 @@ export async function startMeeting(page: Page, { agreed = false } = {}): Promise
 export async function stopMeeting(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(toast(page, 'Session Completed')).toBeVisible({ timeout: 15_000 });
+}
+
+/** Says words for good, and waits until they are on the disk, whatever the screen shows: the page may then go at once. */
+export async function sayAndKeep(page: Page, words: string): Promise<void> {
+  const facts = async () => (await storedValues(page)).filter(({ where }) => /\/facts\//.test(where)).length;
+  const before = await facts();
+  await sayFinal(page, words);
+  await expect.poll(facts).toBeGreaterThan(before);
 }
 
 /** Asks, and gives the card of that question, newest first. */

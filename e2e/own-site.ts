@@ -12,13 +12,19 @@ export interface OwnSite {
   readonly asked: readonly string[];
   /** Which paths answer 404 from now on; none until this is called. */
   lose(paths: RegExp | undefined): void;
+  /** From now on the site is the one in this folder: a new version has been published. */
+  publish(folder: string): void;
   close(): Promise<void>;
 }
 
-export async function openOwnSite(): Promise<OwnSite> {
+/** Another folder, where another build is measured. */
+const SITE = process.env['SITE_FOLDER'] ?? 'dist/site';
+
+/** @param base the path below which it lies, with a slash at both ends */
+export async function openOwnSite(folder = SITE, base = '/'): Promise<OwnSite> {
   const asked: string[] = [];
   let lost: RegExp | undefined;
-  const site = createSiteServer('dist/site');
+  let site = createSiteServer(folder, base);
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0] ?? '';
     asked.push(path);
@@ -31,6 +37,7 @@ export async function openOwnSite(): Promise<OwnSite> {
     address: `http://localhost:${port}`,
     asked,
     lose: (paths) => (lost = paths),
+    publish: (next) => (site = createSiteServer(next, base)),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

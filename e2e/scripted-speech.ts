@@ -7,6 +7,8 @@ export type SpeechStart =
 export interface SpeechPlan {
   /** For each `start()` of the page in turn; the last one stands for all later ones. Absent: every one hears. */
   readonly starts?: readonly SpeechStart[];
+  /** The browser knows recognition on the machine itself, and has the language for it. */
+  readonly installed?: true;
   /** Speaks by itself, once it hears: 'w1 w2 w3', each word later than the one before. */
   readonly numbered?: {
     readonly from: number;
@@ -91,6 +93,7 @@ function installSpeech(plan: SpeechPlan): void {
     continuous = false;
     interimResults = false;
     maxAlternatives = 1;
+    declare processLocally?: boolean;
     #phase: 'idle' | 'starting' | 'running' = 'idle';
     #audio = false;
     #speech = false;
@@ -214,7 +217,8 @@ function installSpeech(plan: SpeechPlan): void {
     }
 
     #called(call: 'start' | 'stop' | 'abort'): void {
-      const setup = `${this.lang}, continuous ${this.continuous}, interim ${this.interimResults}`;
+      const place = this.processLocally ? ', on this machine' : '';
+      const setup = `${this.lang}, continuous ${this.continuous}, interim ${this.interimResults}${place}`;
       calls.push({ call, at: performance.now(), setup });
     }
   }
@@ -234,5 +238,9 @@ function installSpeech(plan: SpeechPlan): void {
     end: () => hearing().end(false),
     fail: (error) => hearing().fail(error),
   };
+  if (plan.installed) {
+    Object.assign(Recognition.prototype, { processLocally: false });
+    Object.assign(Recognition, { available: () => Promise.resolve('available') });
+  }
   Object.assign(window, { SpeechRecognition: Recognition, webkitSpeechRecognition: Recognition });
 }

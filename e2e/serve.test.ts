@@ -49,6 +49,20 @@ test('R1: / is the landing page, styled, and its client finds its socket', async
   expect(errors).toEqual([]);
 });
 
+test('R1: the landing page’s own pages, with and without the slash', async ({ page }) => {
+  for (const name of ['security', 'privacy', 'documentation', 'status']) {
+    for (const path of [`/${name}`, `/${name}/`, `/${name}?from=here`]) {
+      await test.step(path, async () => {
+        const response = await page.goto(ADDRESS + path);
+        expect(response?.status()).toBe(200);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(name, 'i'));
+        await expect(page.locator('main')).toHaveCSS('display', 'grid');
+        expect(page.url().slice(ADDRESS.length)).toBe(path);
+      });
+    }
+  }
+});
+
 test('R1: /app, /app/, /app?tab=history and /app/?tab=history are the app, at the address that was asked for', async ({
   page,
 }) => {
@@ -63,7 +77,7 @@ test('R1: /app, /app/, /app?tab=history and /app/?tab=history are the app, at th
   }
 });
 
-for (const path of ['/nope', '/app/nope', '/application']) {
+for (const path of ['/nope', '/app/nope', '/application', '/security/nope', '/securities']) {
   test(`R2: ${path} is the 404 page, with status 404`, async ({ page }) => {
     const response = await page.goto(ADDRESS + path);
     expect(response?.status()).toBe(404);

@@ -177,9 +177,14 @@ test('S5: the second is a model of one’s own, tested on the spot: a closed por
   const port = await closedPort();
   await page.goto('/app');
   const way = page.getByRole('button', { name: 'Enter a key or a server' });
-  await expect(way).toHaveAttribute('aria-expanded', 'false');
+  await expect(way).toHaveAttribute('aria-haspopup', 'dialog');
   await way.click();
-  await expect(way).toHaveAttribute('aria-expanded', 'true');
+  const dialog = page.getByRole('dialog', { name: 'Use your own model' });
+  await expect(dialog).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(way, 'what opened it has the focus again').toBeFocused();
+  await page.keyboard.press('Enter');
   const key = page.getByLabel('Key', { exact: true });
   await expect(key).toHaveAttribute('type', 'password');
   const use = page.getByRole('button', { name: 'Test and use' });
@@ -212,6 +217,8 @@ test('S5: the second is a model of one’s own, tested on the spot: a closed por
   await page.getByRole('textbox', { name: 'Model' }).press('Enter');
   await keep.click();
   await expect(toast(page, 'Kept, though it has not answered')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Assistant', level: 1 })).toBeFocused();
   await page.getByRole('tab', { name: 'Settings' }).click();
   await expect(page.getByText('Services are initialized')).toBeVisible();
 });
@@ -355,6 +362,10 @@ for (const [name, viewport, deviceScaleFactor] of [
     const page = await context.newPage();
     await page.goto('/app');
     await page.getByRole('button', { name: 'Enter a key or a server' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Use your own model' });
+    await dialog.getByRole('radio', { name: 'A server of mine' }).check();
+    expect(await overflow(page), 'first visit, a form open').toBe(0);
+    await dialog.getByRole('button', { name: 'Close' }).click();
     expect(await overflow(page), 'first visit').toBe(0);
     await page.getByRole('button', { name: 'Skip' }).click();
     await page.getByRole('button', { name: 'View context' }).click();
@@ -415,14 +426,32 @@ const edges = async (locator: Locator) => {
   return { top: Math.round(box?.y ?? NaN), bottom: Math.round((box?.y ?? NaN) + (box?.height ?? NaN)) };
 };
 
-test('S5, R7: on a first visit nothing moves that somebody is about to press', async ({ page }) => {
-  await page.addInitScript(() => {
-    const moved: number[] = [];
+/** From the next document on, gathers when anything in it moves from one frame to the next, ms. */
+const watchMoves = (page: Page) =>
+  page.addInitScript(() => {
+    const moved = { anything: [] as number[], controls: [] as number[] };
     Reflect.set(window, 'moved', moved);
-    new PerformanceObserver((list) => moved.push(...list.getEntries().map((each) => each.startTime))).observe(
-      { type: 'layout-shift', buffered: true },
-    );
+    const CONTROLS = 'a, button, input, h1';
+    const hasControls = (node: Node | null) =>
+      node instanceof Element && (node.closest(CONTROLS) ?? node.querySelector(CONTROLS)) !== null;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { sources } = entry as PerformanceEntry & { sources: readonly { node: Node | null }[] };
+        moved.anything.push(entry.startTime);
+        if (sources.some(({ node }) => hasControls(node))) moved.controls.push(entry.startTime);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
   });
+
+/** What has moved by now, once all that was drawn is on the screen; words of another length beside an edge move, too. */
+const moves = (page: Page, what: 'anything' | 'controls') =>
+  page.evaluate(async (kind) => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    return (Reflect.get(window, 'moved') as Record<typeof kind, number[]>)[kind];
+  }, what);
+
+test('S5, R7: on a first visit nothing moves that somebody is about to press', async ({ page }) => {
+  await watchMoves(page);
   await page.goto('/app');
   await expect(page.getByRole('button', { name: 'Use on-device rules' })).toBeVisible();
   const letters = await page.evaluate(async () => {
@@ -431,20 +460,76 @@ test('S5, R7: on a first visit nothing moves that somebody is about to press', a
     return document.fonts.check('1rem "Inter Variable"');
   });
   expect(letters, 'the letters are there').toBe(true);
-  expect(await page.evaluate(() => Reflect.get(window, 'moved') as number[])).toEqual([]);
+  expect(await moves(page, 'anything')).toEqual([]);
 });
 
-test('S5, R7: the three ways in end on one line, or stand in one column', async ({ page }) => {
+for (const width of [1440, 360])
+  test(`S5, R7: nor by any step of it, though what the step leads to comes late, at ${width} px`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const assistant = (page: Page) => page.getByRole('heading', { name: 'Assistant', level: 1 });
+    const busy = (page: Page) => page.locator('button[aria-busy=true]');
+    /** What is pressed, what shows that its part is waited for, and a button of that part. */
+    const steps: readonly [string, ((page: Page) => Locator) | null, string][] = [
+      ['Skip', assistant, 'Choose who answers'],
+      ['Use on-device rules', assistant, 'View context'],
+      ['Play the demo meeting', null, 'View context'],
+      ['Enter a key or a server', busy, 'Test and use'],
+      ['Or import a transcript you already have', null, 'Close'],
+    ];
+    for (const [step, waiting, then] of steps) {
+      const context = await browser.newContext({ baseURL, viewport: { width, height: 800 } });
+      const page = await context.newPage();
+      await watchMoves(page);
+      const release = await holdLateParts(page);
+      await page.goto('/app');
+      await page.getByRole('button', { name: step }).click();
+      if (waiting) await expect(waiting(page)).toBeVisible();
+      release();
+      await expect(page.getByRole('button', { name: then, exact: true })).toBeVisible();
+      expect(await moves(page, 'controls'), step).toEqual([]);
+      await context.close();
+    }
+  });
+
+/** What is fetched when it is wanted waits, until the returned function is called. */
+async function holdLateParts(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/assets\/(meeting-page|quick-key|import-dialog|demo-player)-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('S5, R7: the demo leads; the other two ways in end on one line, and at 360 px all stand in one column', async ({
+  page,
+}) => {
   await page.goto('/app');
-  const ways = ['Play the demo meeting', 'Enter a key or a server', 'Use on-device rules'].map((name) =>
-    page.getByRole('button', { name }),
+  const way = (name: string) => page.getByRole('button', { name });
+  const demo = way('Play the demo meeting');
+  const others = [way('Enter a key or a server'), way('Use on-device rules')] as const;
+  await expect(demo).toBeVisible();
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 768, height: 1024 },
+  ]) {
+    await page.setViewportSize(viewport);
+    const [one, other] = await Promise.all(others.map(edges));
+    expect(one?.top, `at ${viewport.width} px`).toBe(other?.top);
+    expect((await edges(demo)).bottom).toBeLessThan(one?.top ?? 0);
+  }
+  // What leads is in sight, above the bar, without scrolling.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(demo).toBeInViewport({ ratio: 1 });
+  const bar = page.getByRole('region', { name: 'Session' });
+  expect((await edges(demo)).bottom).toBeLessThan((await edges(bar)).top);
+  const lefts = await Promise.all(
+    [demo, ...others].map(async (each) => Math.round((await each.boundingBox())?.x ?? NaN)),
   );
-  await expect(ways[0] ?? page.locator('nothing')).toBeVisible();
-  const tops = await Promise.all(ways.map(async (way) => (await edges(way)).top));
-  expect(new Set(tops).size, 'at 1440 px').toBe(1);
-  await page.setViewportSize({ width: 768, height: 1024 });
-  const lefts = await Promise.all(ways.map(async (way) => Math.round((await way.boundingBox())?.x ?? NaN)));
-  expect(new Set(lefts).size, 'at 768 px').toBe(1);
+  expect(new Set(lefts).size).toBe(1);
 });
 
 test('D9, R7: a toast covers neither the page beside the rail nor the row of tabs', async ({ page }) => {
@@ -550,6 +635,16 @@ test('R7: who wants less motion gets none', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await longestMotion(page), 'a toast and a dialog').toBeLessThanOrEqual(0.001);
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+test('R7: the chosen tab stays in sight where the window becomes a narrow one', async ({ page }) => {
+  await skipFirstVisit(page);
+  const history = page.getByRole('tab', { name: 'History' });
+  await history.click();
+  for (const width of [768, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect(history).toBeInViewport({ ratio: 1 });
+  }
 });
 
 /** A port that nothing listens on: taken, and given back. */

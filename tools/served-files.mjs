@@ -2,6 +2,7 @@
 // Files of other packages that the page fetches at run time, all of them ours to serve: no public script host is asked.
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { mediaType } from './media-types.mjs';
 
 /**
  * `name` is the file's name beside the others, `path` where it lies on this disk.
@@ -9,15 +10,6 @@ import { readFile } from 'node:fs/promises';
  * @property {string} name
  * @property {string} path
  */
-
-/** @type {Readonly<Record<string, string>>} */
-const TYPES = {
-  js: 'text/javascript',
-  mjs: 'text/javascript',
-  wasm: 'application/wasm',
-  gz: 'application/gzip',
-  txt: 'text/plain; charset=utf-8',
-};
 
 /**
  * A Vite plugin: serves the files below `base` (an absolute path that ends in a slash) in development and in tests,
@@ -56,10 +48,7 @@ function serve(files) {
       response.end();
       return;
     }
-    response.setHeader(
-      'content-type',
-      TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-    );
+    response.setHeader('content-type', mediaType(name));
     // No content-encoding for a .gz: the worker unpacks it itself.
     response.setHeader('cache-control', 'max-age=3600');
     createReadStream(file.path).pipe(response);

@@ -1,6 +1,5 @@
 // @ts-check
-// The headers of the site, once: the preview server sends them, and `_headers` tells static hosts (Netlify and
-// Cloudflare Pages read that file) to send the same.
+// The headers of the site, once: the preview server sends them, and hosting-files.mjs tells static hosts to send the same.
 
 const POLICY = {
   'default-src': "'none'",
@@ -19,7 +18,10 @@ const POLICY = {
   'frame-ancestors': "'none'",
 };
 
-/** Sent with every answer, the 404 page included. */
+/**
+ * Sent with every answer, the 404 page included. Strict-Transport-Security is not among them: it binds everything at the
+ * host's name for as long as it says, so it is for whoever owns the name.
+ */
 export const SECURITY_HEADERS = {
   'Content-Security-Policy': Object.entries(POLICY)
     .map((directive) => directive.join(' '))
@@ -28,24 +30,20 @@ export const SECURITY_HEADERS = {
   'Referrer-Policy': 'no-referrer',
   'Permissions-Policy': 'microphone=(self), display-capture=(self), camera=(), geolocation=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
+  // No page of another site has a use for our files; what fetches the social picture for a preview is no page.
+  'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** Where the build puts files whose names carry a hash of their content. */
-const HASHED = ['/assets/', '/app/assets/'];
+/** Where the build puts files whose names carry a hash of their content, below the site's base. */
+const HASHED = ['assets/', 'app/assets/'];
 
-const FOREVER = 'public, max-age=31536000, immutable';
+export const FOREVER = 'public, max-age=31536000, immutable';
 /** Kept, but asked for again each time: the pages, the service worker, the files of text recognition. */
-const ASK_AGAIN = 'no-cache';
+export const ASK_AGAIN = 'no-cache';
 
-/** @param {string} path */
-export const cacheControl = (path) =>
-  HASHED.some((folder) => path.startsWith(folder)) ? FOREVER : ASK_AGAIN;
+/** The folders whose files are kept for ever. @param {string} base @returns {string[]} */
+export const hashedFolders = (base) => HASHED.map((folder) => base + folder);
 
-/** The text of `_headers`. */
-export const headersFile = () =>
-  [
-    '/*',
-    ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`),
-    ...HASHED.flatMap((folder) => [`${folder}*`, `  Cache-Control: ${FOREVER}`]),
-    '',
-  ].join('\n');
+/** @param {string} path of a file that is there, with a slash at its start @param {string} [base] */
+export const cacheControl = (path, base = '/') =>
+  hashedFolders(base).some((folder) => path.startsWith(folder)) ? FOREVER : ASK_AGAIN;

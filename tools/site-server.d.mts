@@ -1,4 +1,4 @@
 import type { Server } from 'node:http';
 
-/** A server, not yet listening, of the site in `folder`, as a static host serves it. */
-export function createSiteServer(folder: string): Server;
+/** A server, not yet listening, of the site in `folder`, as a static host serves it below `base`, `/` unless given. */
+export function createSiteServer(folder: string, base?: string): Server;

@@ -9,15 +9,20 @@ import {
   type ViteDevServer,
 } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { preloadTypeface } from '../../tools/preload-typeface.mjs';
 import { siteBase } from '../../tools/site-address.mjs';
+import { webManifestFile } from '../../tools/web-manifest.mjs';
 import type { RenderedPages } from './src/entry-server';
 
 const root = import.meta.dirname;
+/** The pages beside the landing page, each an `index.html` in a folder of its name. */
+const FOLDERS = ['security', 'privacy', 'documentation', 'status'];
+const PAGE_FILES = ['index.html', ...FOLDERS.map((folder) => `${folder}/index.html`)];
 const ssr = { resolve: { conditions: ['@sotto/source', ...defaultServerConditions] } };
 
 /**
- * Renders the pages into their HTML files and their styles into page.css, in the dev server as in the build. The
- * styles must be a file: the site's policy forbids style elements in the HTML.
+ * Renders the pages and their heads into their HTML files and their styles into page.css, in the dev server as in the
+ * build. The styles must be a file: the site's policy forbids style elements in the HTML.
  */
 function prerender(): Plugin {
   let dev: ViteDevServer | undefined;
@@ -32,8 +37,11 @@ function prerender(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html, { path }) {
-        const page = (await rendered()).html[path.replace(/^\//, '')];
-        return page ? html.replace('<!--page-->', () => page) : html;
+        const file = path.replace(/^\//, '');
+        const { html: pages, heads } = await rendered();
+        return html
+          .replace('<!--head-->', (mark) => heads[file] ?? mark)
+          .replace('<!--page-->', (mark) => pages[file] ?? mark);
       },
     },
     transform: {
@@ -73,13 +81,29 @@ async function renderForBuild(): Promise<RenderedPages> {
   }
 }
 
+/** A page is served with and without the slash at its end, as a static host does it (dev server). */
+function withoutSlash(): Plugin {
+  const addresses = new Set(FOLDERS.map((folder) => `${siteBase()}${folder}`));
+  return {
+    name: 'without-slash',
+    configureServer: (server) => {
+      server.middlewares.use((request, _response, next) => {
+        const [, path = '', query = ''] = /^([^?#]*)(.*)$/.exec(request.url ?? '/') ?? [];
+        if (addresses.has(path)) request.url = `${path}/${query}`;
+        next();
+      });
+    },
+  };
+}
+
 /** R2: any other path is the 404 page, with status 404 (dev server). */
 function notFound(): Plugin {
   return {
     name: 'not-found',
     configureServer: (server) => () => {
       server.middlewares.use((request, response, next) => {
-        if ((request.url ?? '/').split('?')[0] === '/index.html') return next();
+        const [path = '/'] = (request.url ?? '/').split('?');
+        if (PAGE_FILES.includes(path.slice(1))) return next();
         readFile(join(root, '404.html'), 'utf8')
           .then((html) => server.transformIndexHtml('/404.html', html, request.originalUrl))
           .then((html) => {
@@ -96,10 +120,15 @@ export default defineConfig(({ mode }) => ({
   base: siteBase(),
   appType: 'mpa',
   cacheDir: '../../node_modules/.vite/apps/landing',
-  plugins: [react(), ...(mode === 'test' ? [] : [prerender(), notFound()])],
+  plugins: [
+    react(),
+    ...(mode === 'test'
+      ? []
+      : [prerender(), webManifestFile(), preloadTypeface(), withoutSlash(), notFound()]),
+  ],
   resolve: { conditions: ['@sotto/source', ...defaultClientConditions] },
   ssr,
   server: { port: 4201, strictPort: true, host: 'localhost' },
-  build: { outDir: 'dist', emptyOutDir: true, rolldownOptions: { input: ['index.html', '404.html'] } },
+  build: { outDir: 'dist', emptyOutDir: true, rolldownOptions: { input: [...PAGE_FILES, '404.html'] } },
   test: { name: 'landing', environment: 'node', include: ['src/**/*.test.{ts,tsx}'] },
 }));

@@ -5,8 +5,23 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { createServer, defaultClientConditions, defaultServerConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { preloadTypeface } from '../../tools/preload-typeface.mjs';
+import { siteBase } from '../../tools/site-address.mjs';
 
 const root = import.meta.dirname;
+/** Where the app is, with a slash at both ends: `/app/`, below the site's base. */
+const base = `${siteBase()}app/`;
+
+/**
+ * What the app's page imports goes into one file, even where parts that are fetched late import it too: on a slow network
+ * fifteen small files before the first paint cost half a second. Without what the page after a sign-in imports, which
+ * would otherwise fetch the app.
+ */
+const FIRST_LOAD = {
+  name: 'app',
+  tags: ['$initial' as const],
+  test: (module: string) => !/\/sign(?:ed)?-in/.test(module),
+};
 
 /**
  * `nx serve web` serves the whole site: `/app` (with and without the slash, R1) from here, every other address from
@@ -29,8 +44,9 @@ function landing(): Plugin {
         site.middlewares(request, response, () => response.writeHead(404).end());
       web.middlewares.use((request, response, next) => {
         const [path, query] = splitUrl(request.url);
-        if (path === '/app') request.url = `/app/${query}`;
-        if (path === '/app' || path.startsWith('/app/')) next();
+        const isApp = `${path}/` === base;
+        if (isApp) request.url = `${base}${query}`;
+        if (isApp || path.startsWith(base)) next();
         else fromLanding(request, response);
       });
       // After Vite has looked for a file: what is still not the app's page is under /app, but nothing of it.
@@ -57,7 +73,7 @@ async function ownFiles(): Promise<Plugin[]> {
     import(pathToFileURL(join(tools, name)).href) as Promise<Record<string, (base: string) => Plugin>>;
   const { recognitionFiles } = await load('recognition-files.mjs');
   const { audioFiles } = await load('audio-files.mjs');
-  return [recognitionFiles?.('/app/recognition/'), audioFiles?.('/app/audio/')].filter((each) => !!each);
+  return [recognitionFiles?.(`${base}recognition/`), audioFiles?.(`${base}audio/`)].filter((each) => !!each);
 }
 
 export default defineConfig(async ({ command, mode }) => {
@@ -65,18 +81,24 @@ export default defineConfig(async ({ command, mode }) => {
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root,
-    base: '/app/',
+    base,
+    // What the pages' heads name beside the app: the icons and the manifest, which are the landing page's.
+    define: { 'import.meta.env.SITE_BASE': JSON.stringify(siteBase()) },
     // No fallback to the app: what is not there is a 404.
     appType: 'mpa' as const,
     cacheDir: '../../node_modules/.vite/apps/web',
-    plugins: [react(), ...(mode === 'test' ? [] : [landing(), ...(await ownFiles())])],
+    plugins: [react(), ...(mode === 'test' ? [] : [landing(), preloadTypeface(), ...(await ownFiles())])],
     resolve: { conditions: ['@sotto/source', ...defaultClientConditions] },
     ssr: { resolve: { conditions: ['@sotto/source', ...defaultServerConditions] } },
     server: { port: 4200, strictPort: true, host: 'localhost' },
     build: {
       outDir: 'dist',
       emptyOutDir: true,
-      rolldownOptions: { input: [join(root, 'index.html'), join(root, 'signed-in.html')] },
+      modulePreload: { polyfill: false }, // every browser that the app runs in knows it
+      rolldownOptions: {
+        input: [join(root, 'index.html'), join(root, 'signed-in.html')],
+        output: { codeSplitting: { groups: [FIRST_LOAD] } },
+      },
     },
     test: {
       name: 'web',

@@ -4,7 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
 import { meetingPageIsThere } from './assistant/late-meeting-page.js';
 import { compose } from './composition/compose.js';
+import { ASKED_WAIT_MS, followStartWord } from './first-visit/follow-start-word.js';
+import { takeStartWord } from './first-visit/start-word.js';
 import { atMost } from './shell/at-most.js';
+import { address, goToPage } from './shell/use-page.js';
 import { fetchTypeface, TYPEFACE_WAIT_MS } from './shell/typeface.js';
 import { lockGate } from './vault/locked-store.js';
 
@@ -16,7 +19,12 @@ if (root) {
   typeface.catch(() => undefined); // a storage that does not open is what is told then
   const starting = compose(gate.unlock).then(async (handles) => {
     const letters = atMost(TYPEFACE_WAIT_MS, typeface, handles.clock);
-    await Promise.all([meetingPageIsThere(handles), letters]);
+    const word = takeStartWord(address);
+    // What was asked for is there with the first paint; on a slow network it comes when it can.
+    const asked = word
+      ? atMost(ASKED_WAIT_MS, followStartWord(word, handles, goToPage), handles.clock)
+      : null;
+    await Promise.all([meetingPageIsThere(handles), letters, asked]);
     return handles;
   });
   createRoot(root).render(

@@ -102,6 +102,8 @@ class Shell implements LiveSession {
     const { id } = unfinished.record;
     if (await this.#hold(false)) await this.#recover(id);
     else await this.#follow(id);
+    // Who opened it looks at once, and must not take it for one that nobody has begun.
+    this.#publisher.flush();
   }
 
   async bringHere(): Promise<void> {

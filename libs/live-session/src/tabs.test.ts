@@ -50,6 +50,16 @@ describe('a tab beside the one that holds the session', () => {
     expect(watcher.state).toMatchObject({ meeting: { status: 'ended' }, moment: { holder: 'here' } });
   });
 
+  it('has it to show as soon as it is opened, before a frame is painted', async () => {
+    const { starter } = await watcherAndStarter();
+    const late = new SessionHarness(starter);
+    await late.session.open();
+    expect(late.session.getState()).toMatchObject({
+      meeting: { status: 'running' },
+      moment: { holder: 'elsewhere' },
+    });
+  });
+
   it('that opens while the other writes shows the session, in whatever order its looks come back', async () => {
     const { starter } = await watcherAndStarter();
     const late = new SessionHarness(starter);

@@ -123,6 +123,63 @@ export const ThreeThousandRows: Story = {
   },
 };
 
+/** Of a long running meeting the last ten blocks of 50 lie in the page; those before them come when somebody is near. */
+export const EarlierRowsRest: Story = {
+  render: () => <Growing start={LONG} />,
+  parameters: { a11y: { test: 'off' } },
+  play: async ({ canvasElement }) => {
+    const log = within(canvasElement).getByLabelText('Transcript');
+    const rows = () => log.querySelectorAll('[data-voice]').length;
+    await waitFor(() => expect(rows()).toBe(500));
+    const height = log.scrollHeight;
+
+    // They come back with their words, and go again.
+    log.scrollTop = 0;
+    await waitFor(() => expect(log.querySelector('[data-whole] p')?.textContent).toMatch(/0:00$/));
+    await waitFor(() => expect(rows()).toBeGreaterThan(500));
+    await expect(rows()).toBeLessThan(1000);
+    log.scrollTop = log.scrollHeight;
+    await waitFor(() => expect(rows()).toBe(500));
+
+    // What rests keeps its place.
+    await expect(Math.abs(log.scrollHeight - height)).toBeLessThan(height * 0.1);
+  },
+};
+
+/** What somebody stands in, or has opened, does not go. */
+export const WhatIsOpenStays: Story = {
+  args: { utterances: LONG, readings: READINGS.slice(0, 1), exchanges: [], interim: [] },
+  parameters: { a11y: { test: 'off' } },
+  play: async ({ canvasElement }) => {
+    const log = within(canvasElement).getByLabelText('Transcript');
+    const rows = () => log.querySelectorAll('[data-voice]').length;
+    await waitFor(() => expect(rows()).toBeLessThan(600));
+    log.scrollTop = 0;
+    const reading = await waitFor(() => {
+      const found = log.querySelector('details');
+      if (!found) throw new Error('not there yet');
+      return found;
+    });
+    const before = rows();
+    reading.open = true;
+    log.scrollTop = log.scrollHeight / 2;
+    // Others have come, so it is known by now that this one is far.
+    await waitFor(() => expect(rows()).toBeGreaterThan(before));
+    await expect(log.contains(reading)).toBe(true);
+  },
+};
+
+/** A meeting that is over is there to be read and searched, whole. */
+export const OverAndWhole: Story = {
+  args: { utterances: LONG, readings: [], exchanges: [], interim: [], ended: true },
+  parameters: { a11y: { test: 'off' } },
+  play: async ({ canvasElement }) => {
+    const log = within(canvasElement).getByLabelText('Transcript');
+    for (let frame = 0; frame < 5; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await expect(log.querySelectorAll('[data-voice]').length).toBe(3000);
+  },
+};
+
 /** Rendering a row reads its words: this counts how many rows were rendered. */
 const rendered = { rows: 0 };
 const COUNTED: readonly Utterance[] = LONG.map(({ text, ...utterance }) => ({

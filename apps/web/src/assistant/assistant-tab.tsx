@@ -1,7 +1,8 @@
-import { PageHeading } from '@sotto/ui-kit';
-import { lazy, Suspense, useState } from 'react';
+import { BusyLine, PageHeading } from '@sotto/ui-kit';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { FirstVisit } from '../first-visit/first-visit.js';
-import { useSession, useSettings } from '../stores/use-session.js';
+import { type Shown, shownOnAssistant } from '../first-visit/ways-in.js';
+import { useSession, useSettings, useWaysIn } from '../stores/use-session.js';
 import { LateMeetingPage } from './late-meeting-page.js';
 
 // Opened by a click.
@@ -12,18 +13,22 @@ const ImportDialog = lazy(() =>
 
 /** The Assistant tab: ways to begin, and then the meeting. */
 export function AssistantTab() {
-  const idle = useSession(({ meeting }) => meeting.status === 'idle');
-  const welcomed = useSettings(({ settings }) => settings.welcomed);
+  const shown = useShown();
   const [importing, setImporting] = useState(false);
   const [choosing, setChoosing] = useState(false);
-  const onImport = () => setImporting(true);
+  const dialogs = { onImport: () => setImporting(true), onDemo: () => setChoosing(true) };
   return (
     <>
-      {idle && !welcomed ? (
-        <FirstVisit onImport={onImport} />
-      ) : (
+      {shown === 'ways-in' && <FirstVisit {...dialogs} />}
+      {shown === 'demo' && (
+        <>
+          <PageHeading title="Assistant" />
+          <BusyLine>Fetching the demo meeting</BusyLine>
+        </>
+      )}
+      {shown === 'meeting' && (
         <Suspense fallback={<PageHeading title="Assistant" />}>
-          <LateMeetingPage onImport={onImport} onDemo={() => setChoosing(true)} />
+          <LateMeetingPage {...dialogs} />
         </Suspense>
       )}
       <Suspense>
@@ -32,4 +37,21 @@ export function AssistantTab() {
       </Suspense>
     </>
   );
+}
+
+/** What is shown. Where it took the place of what had the focus, or was asked for by a link, its heading has the focus. */
+function useShown(): Shown {
+  const status = useSession(({ meeting }) => meeting.status);
+  const welcomed = useSettings(({ settings }) => settings.welcomed);
+  const asked = useWaysIn((ways) => ways.asked);
+  const shown = shownOnAssistant({ status }, { welcomed }, { asked });
+  const before = useRef(asked === 'set-up' ? null : shown);
+  useLayoutEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    const lost = document.activeElement === document.body;
+    // In a meeting that has just begun it is Stop's.
+    if (lost && status !== 'running') document.querySelector('h1')?.focus({ preventScroll: true });
+  }, [shown, status]);
+  return shown;
 }

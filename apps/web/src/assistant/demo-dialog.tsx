@@ -3,6 +3,7 @@ import { Button, Dialog, RadioCards, Stack } from '@sotto/ui-kit';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { useHandles } from '../composition/handles.js';
+import { beginDemo } from '../first-visit/begin-demo.js';
 
 /** In words of their own: the scripts are fetched when one of them is played. */
 const MEETINGS: readonly { readonly value: DemoId; readonly label: string; readonly detail: string }[] = [
@@ -21,7 +22,7 @@ type Pace = (typeof PACES)[number]['value'];
 
 /** Ledger A15: a recorded meeting, at the pace one has time for. */
 export function DemoDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { playDemo } = useHandles();
+  const handles = useHandles();
   const [meeting, setMeeting] = useState<DemoId>('sales-call');
   const [pace, setPace] = useState<Pace>('4');
   return (
@@ -37,7 +38,7 @@ export function DemoDialog({ open, onClose }: { open: boolean; onClose: () => vo
             icon={Play}
             onClick={() => {
               onClose();
-              playDemo(Number(pace), meeting);
+              void beginDemo(handles, Number(pace), meeting);
             }}
           >
             Play

@@ -3,7 +3,7 @@ import { AudioLines, CalendarCheck, MicOff } from 'lucide-react';
 import { useHandles } from '../composition/handles.js';
 import { useCanHear } from '../hearing/use-can-hear.js';
 import { PREPARED } from '../notes/notes-store.js';
-import type { NextMeeting } from '../stores/settings.js';
+import { isInitialized, type NextMeeting } from '../stores/settings.js';
 import { useSession, useSettings } from '../stores/use-session.js';
 import { beforeWords } from './assistant-view.js';
 
@@ -12,6 +12,11 @@ const TEXTS = {
     title: 'What is said will be here',
     sentence:
       'Start the assistant when your meeting begins, or play the demo meeting first: it needs no key and no microphone.',
+  },
+  'not-set-up': {
+    title: 'What is said will be here',
+    sentence:
+      'Choose who answers, and start the assistant when your meeting begins; or play the demo meeting first: it needs no key and no microphone.',
   },
   'no-engine': {
     title: 'What you say cannot be heard here',
@@ -51,13 +56,27 @@ function Prepared({ next: { title, contact } }: { next: NextMeeting }) {
   );
 }
 
+/** Start would be refused: nothing is there that answers. */
+function NotSetUp() {
+  const { waysIn } = useHandles();
+  return (
+    <EmptyState
+      icon={AudioLines}
+      {...TEXTS['not-set-up']}
+      action={<Button onClick={() => waysIn.ask('set-up')}>Choose who answers</Button>}
+    />
+  );
+}
+
 /** Before the first words: what will be here and the one step to get it, or that nothing is heard. */
 export function EmptyTranscript() {
   const stands = useSession(beforeWords);
   const hears = useCanHear();
   const shown = stands === 'not-started' && !hears ? 'no-engine' : stands;
   const next = useSettings(({ settings }) => settings.next);
+  const ready = useSettings(({ settings, storedKeys }) => isInitialized(settings, storedKeys));
   if (next && shown === 'not-started') return <Prepared next={next} />;
+  if (shown === 'not-started' && !ready) return <NotSetUp />;
   const deaf = shown === 'unheard' || shown === 'no-engine';
   return <EmptyState icon={deaf ? MicOff : AudioLines} {...TEXTS[shown]} />;
 }

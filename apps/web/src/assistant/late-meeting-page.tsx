@@ -1,6 +1,7 @@
+import type { Clock } from '@sotto/meeting';
 import { lazy, useState } from 'react';
 import type { Handles } from '../composition/handles.js';
-import { isFirstVisit } from '../first-visit/is-first-visit.js';
+import { shownOnAssistant } from '../first-visit/ways-in.js';
 import { atMost } from '../shell/at-most.js';
 import { latePart } from '../shell/late-part.js';
 import type { MeetingPageProps } from './meeting-page.js';
@@ -18,9 +19,14 @@ const WAIT_MS = 1_000;
 
 /** Who has been here before sees it with the first paint. Where it cannot be fetched the page itself says so. */
 export async function meetingPageIsThere(handles: Handles): Promise<void> {
-  if (isFirstVisit(handles.session.getState(), handles.settings.getState())) return;
-  await atMost(WAIT_MS, fetchMeetingPage(), handles.clock);
+  const { session, settings, waysIn } = handles;
+  const { meeting } = session.getState();
+  if (shownOnAssistant(meeting, settings.getState().settings, waysIn.getState()) === 'ways-in') return;
+  await meetingPageAtMost(handles.clock);
 }
+
+/** Waits for it, so that nothing but its heading is shown in its place; no longer than anybody is kept waiting. */
+export const meetingPageAtMost = (clock: Clock): Promise<void> => atMost(WAIT_MS, fetchMeetingPage(), clock);
 
 const Fetching = lazy(() => fetchMeetingPage().then((page) => ({ default: page })));
 

@@ -7,7 +7,9 @@ import { type Ground, openGround, type Unlock } from './ground.js';
 import { GuardedArchive } from './guarded-archive.js';
 import { guards } from './guards.js';
 import type { Handles } from './handles.js';
+import { waysIn } from '../first-visit/ways-in.js';
 import { FOLLOWERS } from '../office/followers.js';
+import { TO_APP } from '../shell/site-links.js';
 import { pageFrame } from './page-frame.js';
 import { allowedOrigins } from '../stores/settings.js';
 import { DEMO_NOT_LOADED, makeSession, openSession } from './session.js';
@@ -48,6 +50,9 @@ export async function compose(unlock: Unlock): Promise<Handles> {
       archive.recoach(record.id, devices.assistantAnew(origin), signal),
     compliance: ground.compliance,
     office,
+    offline: once(async () =>
+      (await import('../offline/open-in-browser.js')).openInBrowser({ session, clock, toasts }),
+    ),
     saveExport,
     screens: devices.prompt,
     recognises: 'SpeechRecognition' in globalThis || 'webkitSpeechRecognition' in globalThis,
@@ -67,8 +72,9 @@ export async function compose(unlock: Unlock): Promise<Handles> {
     ),
     testProvider: providerTest(ground),
     playDemo: demoStart(ground, devices, session),
+    waysIn: waysIn(session, settings),
     readTranscript,
-    wipe: () => eraseAll({ demand, session, store, startAnew: () => location.assign('/app') }),
+    wipe: () => eraseAll({ demand, session, store, startAnew: () => location.assign(TO_APP) }),
   };
 }
 
@@ -110,10 +116,16 @@ const providerTest =
 
 const demoStart =
   ({ settings, toasts }: Ground, { demo }: Devices, session: LiveSession): Handles['playDemo'] =>
-  (demoPace, id = 'sales-call') => {
+  async (demoPace, id = 'sales-call') => {
     // Kept, because a demo that was interrupted goes on as fast as it was.
     void settings.update({ demoPace });
-    demo.start(session, id).catch(() => toasts.show(DEMO_NOT_LOADED));
+    try {
+      await demo.start(session, id);
+      return true;
+    } catch {
+      toasts.show(DEMO_NOT_LOADED);
+      return false;
+    }
   };
 
 const readTranscript: Handles['readTranscript'] = async (name, bytes) => {

@@ -6,8 +6,10 @@ import type { Toasts } from '@sotto/ui-kit';
 import { createContext, use } from 'react';
 import type { LiveCues } from '../delivery/live-cues.js';
 import type { Discreet } from '../discreet/discreet.js';
+import type { WaysIn } from '../first-visit/ways-in.js';
 import type { NotesStore } from '../notes/notes-store.js';
 import type { Office } from '../office/office.js';
+import type { Offline } from '../offline/offline.js';
 import type { SaveExport } from '../office/save-export.js';
 import type { Compliance } from '../stores/compliance-store.js';
 import type { ProviderKind, Settings } from '../stores/settings.js';
@@ -36,6 +38,8 @@ export interface Handles {
   readonly compliance: Compliance;
   /** All that a company asks for, fetched once and after everything else; anew where it could not be. */
   office(): Promise<Office>;
+  /** Keeps the app in this browser, fetched once and after everything else; anew where it could not be. */
+  offline(): Promise<Offline>;
   /** The way out for every file that is made of what is kept here, outside of the libraries. */
   readonly saveExport: SaveExport;
   readonly notes: NotesStore;
@@ -59,8 +63,12 @@ export interface Handles {
   discreet(again?: boolean): Promise<Discreet>;
   /** Tries a provider for real, with what is typed in place of what is stored. Keeps nothing of it. */
   testProvider(kind: ProviderKind, typed?: TypedProvider): Promise<ProviderTest>;
-  /** @param demo the sales call unless given */
-  playDemo(pace: number, demo?: DemoId): void;
+  /**
+   * Resolves once its recording is there, and the meeting begins; with false where it could not be loaded, which is told.
+   * @param demo the sales call unless given
+   */
+  playDemo(pace: number, demo?: DemoId): Promise<boolean>;
+  readonly waysIn: WaysIn;
   readTranscript(fileName: string, bytes: ArrayBuffer): Promise<ParsedTranscript>;
   /**
    * Destroys everything on this device and starts anew. Rejects where nothing was deleted; `done` where not everything was.

@@ -11,13 +11,16 @@ import type { Ground } from './ground.js';
 import type { LazyScores } from './lazy-scores.js';
 import type { PageFrame } from './page-frame.js';
 
+/** Held by the tab that holds a meeting. */
+export const SESSION_LOCK = 'sotto-session';
+
 /** The live session of this page, not yet open. */
 export function makeSession(ground: Ground, devices: Devices, frame: PageFrame): LiveSession {
   const { store, clock, settings, compliance } = ground;
   const session: LiveSession = createLiveSession({
     store,
     clock,
-    lock: writerLock('sotto-session'),
+    lock: writerLock(SESSION_LOCK),
     frame,
     equip: (meeting) => equipmentFor(meeting, devices, (demoed) => devices.demo.equip(demoed, session)),
     policy: () => {

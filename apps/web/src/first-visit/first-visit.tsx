@@ -1,147 +1,106 @@
-import { BusyLine, Button, PageHeading, Panel, Stack, tokens } from '@sotto/ui-kit';
-import { Cpu, KeyRound, Play } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button, Row, tokens } from '@sotto/ui-kit';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { meetingPageAtMost } from '../assistant/late-meeting-page.js';
 import { useHandles } from '../composition/handles.js';
+import { isInitialized, type Settings } from '../stores/settings.js';
+import { useSettings } from '../stores/use-session.js';
+import { beginDemo } from './begin-demo.js';
+import { DemoWay } from './demo-way.js';
+import { OwnWays } from './own-ways.js';
 
-// Opened by a click.
-const QuickKey = lazy(() => import('./quick-key.js').then((m) => ({ default: m.QuickKey })));
-
-const Room = styled.div`
+const Page = styled.div`
   container-type: inline-size;
-`;
-
-/* Three cards side by side with their buttons on one line, or one below the other with the buttons in one column. */
-const Ways = styled.div`
   display: grid;
-  gap: ${tokens.space16};
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${tokens.space32};
 
-  @container (min-width: 60rem) {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-
-    & > section {
-      grid-template-rows: auto 1fr;
-      align-content: stretch;
-    }
+  /* Begins where the cards begin: a quiet button has no edge of its own to see. */
+  & > :last-child {
+    margin-left: calc(-1 * ${tokens.space16});
   }
 `;
 
-const Way = styled.div`
+const Heading = styled.header`
   display: grid;
-  align-content: space-between;
-  gap: ${tokens.space16};
+  gap: ${tokens.space12};
 
-  @container (36rem <= width < 60rem) {
-    grid-template-columns: minmax(0, 1fr) 15rem;
-    gap: ${tokens.space32};
-    align-items: center;
+  h1 {
+    justify-self: start;
+    font-size: clamp(${tokens.type26}, 1.25rem + 1.5vw, ${tokens.type34});
+    font-weight: ${tokens.weightMedium};
+    letter-spacing: -0.03em;
+  }
 
-    & button {
-      width: 100%;
-    }
+  p {
+    max-width: ${tokens.textWidth};
+    color: ${tokens.quiet};
+    font-size: clamp(${tokens.type15}, 0.85rem + 0.4vw, ${tokens.type17});
+    text-wrap: pretty;
   }
 `;
 
-/* Begins where the cards begin: a quiet button has no edge of its own to see. */
-const Others = styled.div`
-  margin-left: calc(-1 * ${tokens.space16});
-`;
+interface FirstVisitProps {
+  onImport: () => void;
+  /** To choose another recording or another pace. */
+  onDemo: () => void;
+}
 
-/** Ledger S5: three ways in, each one step. Put away, it never comes back by itself. */
-export function FirstVisit({ onImport }: { onImport: () => void }) {
-  const { playDemo, settings, toasts } = useHandles();
-  const [key, setKey] = useState(false);
-  const welcome = () => void settings.update({ welcomed: true });
-  const keepToRules = async () => {
-    // "Ready" means that the next visit knows of it too.
-    await settings.update({ rules: true, welcomed: true });
-    toasts.show({
-      type: 'success',
-      title: 'On-device rules are ready',
-      detail: 'Start the assistant when your meeting begins.',
-    });
-  };
-
+/**
+ * Ledger S5: three ways in, each one step. Put away, they never come back by themselves; asked for again (ledger L2), they
+ * say what is set up already.
+ */
+export function FirstVisit({ onImport, onDemo }: FirstVisitProps) {
+  const handles = useHandles();
+  // As they were found: taking one changes no word of the others.
+  const [again] = useState(() => handles.settings.getState().settings.welcomed);
+  const ready = useSettings(({ settings, storedKeys }) => isInitialized(settings, storedKeys));
+  const leave = useLeaving();
+  const demo = <DemoWay leads={!again} onPlay={() => void beginDemo(handles, AS_IT_WAS)} onDemo={onDemo} />;
   return (
-    <Stack $gap={24}>
-      <PageHeading
-        title="A quiet voice beside your meeting"
-        description="Sotto turns what is said into text, reads the screen when you ask, and answers in a few words. Everything it keeps is sealed on this device. How would you like to begin?"
-      />
-      <Room>
-        <Ways>
-          <Choice
-            heading="See it work"
-            description="A recorded sales call of five minutes runs through the real thing: no key, no microphone, and nothing leaves this device."
-          >
-            <Button
-              kind="primary"
-              icon={Play}
-              onClick={() => {
-                welcome();
-                playDemo(1);
-              }}
-            >
-              Play the demo meeting
-            </Button>
-          </Choice>
-          <Choice
-            heading="Use your own model"
-            description="A key of OpenAI or Anthropic, or a local server such as Ollama or LM Studio. Tested on the spot."
-          >
-            <Button icon={KeyRound} aria-expanded={key} onClick={() => setKey((open) => !open)}>
-              Enter a key or a server
-            </Button>
-          </Choice>
-          <Choice
-            heading="Stay on this device"
-            description="On-device rules answer with quotes from what was said, shown and noted, and coach by measures: no question leaves this device. Speech becomes text in your browser, which may ask its maker’s service."
-          >
-            <Button icon={Cpu} onClick={() => void keepToRules()}>
-              Use on-device rules
-            </Button>
-          </Choice>
-        </Ways>
-      </Room>
-      {key && (
-        <Suspense fallback={<BusyLine>Fetching the form</BusyLine>}>
-          <Shown>
-            <QuickKey onDone={welcome} />
-          </Shown>
-        </Suspense>
-      )}
-      <Others>
+    <Page>
+      <Heading>
+        {/* Takes the focus where what had it is gone. */}
+        <h1 tabIndex={-1}>{again ? 'Set up Sotto' : 'A quiet voice beside your meeting'}</h1>
+        <p>{again ? (ready ? SET_UP : NOT_SET_UP) : WELCOME}</p>
+      </Heading>
+      {!again && demo}
+      <OwnWays again={again} onChosen={leave} />
+      {again && demo}
+      <Row>
         <Button kind="quiet" onClick={onImport}>
           Or import a transcript you already have
         </Button>
-        <Button kind="quiet" onClick={welcome}>
-          Skip
+        <Button kind="quiet" onClick={() => void leave()}>
+          {again ? 'Close the set-up' : 'Skip'}
         </Button>
-      </Others>
-    </Stack>
+      </Row>
+    </Page>
   );
 }
 
-/** On a narrow window it opens below what is in sight. */
-const Shown = ({ children }: { children: ReactNode }) => <div ref={showIt}>{children}</div>;
+/** The pace of the demo. */
+const AS_IT_WAS = 1;
 
-const showIt = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+const WELCOME =
+  'Sotto listens along, reads the screen when you ask, and answers in a few words. There is no account: what it keeps is sealed on this device.';
+const SET_UP = 'What you set up stays as it is until you change it, here or in Settings.';
+const NOT_SET_UP = 'Nothing is set up yet that answers you. Choose one of these; the rest is in Settings.';
 
-function Choice({
-  heading,
-  description,
-  children,
-}: {
-  heading: string;
-  description: string;
-  children: ReactNode;
-}) {
-  return (
-    <Panel heading={heading}>
-      <Way>
-        <p>{description}</p>
-        <div>{children}</div>
-      </Way>
-    </Panel>
-  );
+/**
+ * The way out of the ways in. They stay until the choice is on the disk, because who chose may close the tab at once, and
+ * until what comes next is there, so that it stands in their place with nothing in between.
+ */
+function useLeaving() {
+  const { settings, waysIn, clock } = useHandles();
+  const leaving = useRef<Promise<void>>(null);
+  return (choice: Partial<Settings> = {}): Promise<void> => {
+    // A second press of the same thing.
+    leaving.current ??= (async () => {
+      await meetingPageAtMost(clock);
+      await settings.keep({ ...choice, welcomed: true });
+      waysIn.ask(null);
+    })().finally(() => (leaving.current = null));
+    return leaving.current;
+  };
 }

@@ -1,7 +1,7 @@
 import {
   Button,
+  Dialog,
   Notice,
-  Panel,
   PasswordField,
   RadioCards,
   Row,
@@ -21,8 +21,23 @@ type Trial =
   | { readonly state: 'idle' | 'testing' | 'keeping' }
   | { readonly state: 'silent' | 'unkept'; readonly message: string };
 
+export interface QuickKeyProps {
+  open: boolean;
+  onClose: () => void;
+  /** Resolves once what comes next is there. */
+  onKept: () => Promise<void>;
+}
+
 /** The shortest way to a model of one's own: what is entered is kept once it answered, or where the person says so. */
-export function QuickKey({ onDone }: { onDone: () => void }) {
+export function QuickKey({ open, onClose, onKept }: QuickKeyProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Use your own model">
+      <QuickKeyForm onKept={onKept} />
+    </Dialog>
+  );
+}
+
+function QuickKeyForm({ onKept }: Pick<QuickKeyProps, 'onKept'>) {
   const { settings: store, testProvider, toasts } = useHandles();
   const stored = useSettings(({ settings }) => settings.endpoint);
   const [entered, setEntered] = useState<Entered>({ kind: 'openai', key: '', endpoint: stored });
@@ -38,8 +53,8 @@ export function QuickKey({ onDone }: { onDone: () => void }) {
     setTrial({ state: 'keeping' });
     try {
       await keepProvider(store, entered);
+      await onKept();
       toasts.show(told);
-      onDone();
     } catch (error) {
       setTrial({ state: 'unkept', message: failureOf(error).message });
     }
@@ -61,10 +76,11 @@ export function QuickKey({ onDone }: { onDone: () => void }) {
   };
 
   return (
-    <Panel
-      heading="Your own model"
-      description="Keys are sealed on this device and are sent only to their provider. Nothing is kept before it has answered, unless you say so."
-    >
+    <Stack $gap={16}>
+      <p>
+        A key is sealed on this device and sent to nobody but its provider. Nothing is kept before it has
+        answered, unless you say so.
+      </p>
       <Stack as="form" $gap={16} onSubmit={submit} autoComplete="off" noValidate>
         {/* Another provider must never get the key that was typed for this one. */}
         <WhichOne kind={kind} onChange={(next) => change({ kind: next, key: '' })} />
@@ -94,7 +110,7 @@ export function QuickKey({ onDone }: { onDone: () => void }) {
           )}
         </Row>
       </Stack>
-    </Panel>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button, ConfirmDialog, Notice, Panel, Row } from '@sotto/ui-kit';
 import { useState } from 'react';
 import { useHandles } from '../composition/handles.js';
 import { failureOf } from '../composition/open-screens.js';
+import { TO_APP } from '../shell/site-links.js';
 
 type Wiping =
   | { readonly state: 'idle' | 'asking' | 'busy' }
@@ -36,7 +37,9 @@ export function DeleteEverything() {
           announced
           title="Not everything is deleted"
           detail={`${wiping.message} Close Sotto’s other tabs, open it again here, and delete once more.`}
-          actions={<Button onClick={() => location.assign('/app?tab=settings')}>Open Sotto again</Button>}
+          actions={
+            <Button onClick={() => location.assign(`${TO_APP}?tab=settings`)}>Open Sotto again</Button>
+          }
         />
       )}
       <Row>

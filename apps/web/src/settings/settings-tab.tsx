@@ -1,4 +1,5 @@
 import { PageHeading, Stack } from '@sotto/ui-kit';
+import { OfflinePanel } from '../offline/offline-panel.js';
 import { DeleteEverything } from './delete-everything.js';
 import { Providers } from './providers.js';
 import { AutomaticPanel } from './automatic-panel.js';
@@ -14,6 +15,7 @@ export function SettingsTab() {
       <HearingPanel />
       <VoiceCheckPanel />
       <AutomaticPanel />
+      <OfflinePanel />
       <DeleteEverything />
     </Stack>
   );

@@ -67,11 +67,12 @@ const Content = styled.div`
 
 /** The ten tabs in their shell, with the session's bar and banners in reach on every one of them. */
 export function AppShell() {
-  const { toasts } = useHandles();
+  const { toasts, offline } = useHandles();
   const [page, go] = usePage();
   const wide = useWide();
   const [sharing, setSharing] = useState(false);
   useFetchedAtRest(fetchMeetingPage);
+  useFetchedAtRest(offline);
   const Page = PAGES[page];
   return (
     <StartProvider>

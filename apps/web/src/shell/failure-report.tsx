@@ -1,5 +1,6 @@
 import { Button, Row, Stack, tokens } from '@sotto/ui-kit';
 import { styled } from 'styled-components';
+import { TO_APP } from './site-links.js';
 
 const Page = styled.div`
   max-width: 36rem;
@@ -26,7 +27,7 @@ export function FailureReport({ meaning, cause }: FailureReportProps) {
         <h1>Unexpected Application Error!</h1>
         <p>{meaning}</p>
         <Row>
-          <Button kind="primary" onClick={() => location.assign('/app')}>
+          <Button kind="primary" onClick={() => location.assign(TO_APP)}>
             Open Sotto again
           </Button>
         </Row>

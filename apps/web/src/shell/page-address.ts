@@ -4,6 +4,8 @@ export interface PageAddress {
   query(): string;
   /** Adds an entry to the tab's history; none where the address asks for that already. */
   go(query: Record<string, string>): void;
+  /** Asks for something else in the place of what it asks for: going back does not come to it. */
+  replace(query: URLSearchParams): void;
   subscribe(changed: () => void): () => void;
 }
 
@@ -18,6 +20,15 @@ export function pageAddress(view: Window): PageAddress {
       if (asked === view.location.search) return;
       view.history.pushState(null, '', asked);
       tell(); // the browser tells only of its own back and forward
+    },
+    replace: (query) => {
+      const { pathname, hash } = view.location;
+      view.history.replaceState(
+        view.history.state,
+        '',
+        `${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`,
+      );
+      tell();
     },
     subscribe: (changed) => {
       if (listeners.size === 0) view.addEventListener('popstate', tell);

@@ -3,7 +3,8 @@ import { Play, Square } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useHandles } from '../composition/handles.js';
-import { useSession } from '../stores/use-session.js';
+import { isInitialized } from '../stores/settings.js';
+import { useSession, useSettings } from '../stores/use-session.js';
 import { canStart, canStop, isActive, stateLabel } from './session-view.js';
 import { useStart } from './start-context.js';
 
@@ -93,6 +94,8 @@ function Buttons({ compact = false }: { compact?: boolean }) {
   const actions = useStart();
   const startable = useSession(canStart);
   const stoppable = useSession(canStop);
+  // Without services it only says what is missing: then something else leads.
+  const ready = useSettings(({ settings, storedKeys }) => isInitialized(settings, storedKeys));
   const stopButton = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const { activeElement } = document;
@@ -105,7 +108,7 @@ function Buttons({ compact = false }: { compact?: boolean }) {
   const stop = compact ? ({ size: 'small' } as const) : { icon: Square };
   return (
     <>
-      <Button kind="primary" {...start} disabled={!startable} onClick={actions.start}>
+      <Button kind={ready ? 'primary' : 'secondary'} {...start} disabled={!startable} onClick={actions.start}>
         Start Assistant
       </Button>
       <Button

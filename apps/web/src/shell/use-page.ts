@@ -2,8 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { type PageAddress, pageAddress } from './page-address.js';
 import { pageOf, type PageId } from './tabs.js';
 
-const address = pageAddress(window);
-const goToPage = (page: string) => address.go({ tab: page });
+/** The one of this page. */
+export const address = pageAddress(window);
+export const goToPage = (page: string) => address.go({ tab: page });
 
 /** What this page's address asks for, and the way to ask for something else. */
 export function useAddress(): readonly [URLSearchParams, PageAddress['go']] {

@@ -29,6 +29,19 @@ describe('the settings store', () => {
     expect((await openSettings(store, fail)).secret('anthropic')).toBeUndefined();
   });
 
+  it('shows what it keeps only once it is written, with what was chosen meanwhile', async () => {
+    const store = new MemoryStore();
+    const settings = await openSettings(store, fail);
+    const kept = settings.keep({ welcomed: true });
+    expect(settings.getState().settings.welcomed).toBe(false);
+    const updated = settings.update({ demoPace: 4 });
+    expect(settings.getState().settings.demoPace).toBe(4);
+    await Promise.all([kept, updated]);
+    for (const { settings: chosen } of [settings.getState(), (await openSettings(store, fail)).getState()]) {
+      expect([chosen.welcomed, chosen.demoPace]).toEqual([true, 4]);
+    }
+  });
+
   it('keeps a choice that the storage refuses, and tells', async () => {
     const store = new MemoryStore();
     const troubles: unknown[] = [];
@@ -36,6 +49,9 @@ describe('the settings store', () => {
     store.fail(new StoreError('full', 'The disk is full.'));
     await settings.update({ rules: true });
     expect([settings.getState().settings.rules, troubles.length]).toEqual([true, 1]);
+    store.fail(new StoreError('full', 'The disk is full.'));
+    await settings.keep({ welcomed: true });
+    expect([settings.getState().settings.welcomed, troubles.length]).toEqual([true, 2]);
   });
 
   it('changes nothing of a key that the storage refuses', async () => {

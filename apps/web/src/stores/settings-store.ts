@@ -20,6 +20,11 @@ export interface SettingsStore extends Pick<
   update(change: Partial<Settings>): Promise<void>;
   /** With null the key is deleted. @throws StoreError; then nothing has changed. */
   setKey(provider: KeyName, secret: string | null): Promise<void>;
+  /**
+   * As `update`, but takes effect once it is written: what the screen then shows outlives a tab that is closed at once.
+   * Where the storage refuses it, it takes effect in this tab.
+   */
+  keep(change: Partial<Settings>): Promise<void>;
   /** For the one place that makes the providers; undefined where none is stored. */
   secret(provider: KeyName): string | undefined;
   close(): void;
@@ -51,14 +56,28 @@ export async function openSettings(
     if (fresh) void read().then((found) => state.setState(found));
   });
 
+  // On their way to the disk, and in no state yet: what is written meanwhile must not leave them out.
+  const keeping = new Set<Partial<Settings>>();
+  const write = () => {
+    const settings = Object.assign({}, state.getState().settings, ...keeping) as Settings;
+    return store.commit([put(TABLES.settings.name, KEY, settings)]).catch(onTrouble);
+  };
+  const change = (part: Partial<Settings>) =>
+    state.setState(({ settings }) => ({ settings: { ...settings, ...part } }));
+
   return {
     getState: state.getState,
     getInitialState: state.getInitialState,
     subscribe: state.subscribe,
-    update: async (change) => {
-      const settings = { ...state.getState().settings, ...change };
-      state.setState({ settings });
-      await store.commit([put(TABLES.settings.name, KEY, settings)]).catch(onTrouble);
+    update: async (part) => {
+      change(part);
+      await write();
+    },
+    keep: async (part) => {
+      keeping.add(part);
+      await write();
+      keeping.delete(part);
+      change(part);
     },
     setKey: async (provider, secret) => {
       await store.commit([

@@ -1,6 +1,7 @@
 import { Button, ConfirmDialog, Disclosure, Notice, Stack } from '@sotto/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { failureOf } from '../composition/open-screens.js';
+import { TO_APP } from '../shell/site-links.js';
 
 interface BeginAnewProps {
   /** What somebody says who has no other way on. */
@@ -19,7 +20,7 @@ export function BeginAnew({ summary, wipe, children }: BeginAnewProps) {
     setBusy(true);
     try {
       await wipe();
-      location.assign('/app');
+      location.assign(TO_APP);
     } catch (error) {
       setBusy(false);
       setAsking(false);

@@ -1,0 +1,41 @@
+// @ts-check
+// docs/claims.json: what was last measured of each claim. The Status page is built from it.
+
+/** @typedef {import('../bench/measure.mjs').Figure} Figure */
+
+/**
+ * What was measured of a claim, when, of which version, on which machine.
+ * @typedef {object} Claim
+ * @property {string} id
+ * @property {string | null} at ISO 8601; null where it never was measured
+ * @property {string | null} commit as git names it; `-dirty` where the tree had changes of its own
+ * @property {string | null} machine
+ * @property {readonly Omit<Figure, 'details'>[]} figures
+ */
+
+/**
+ * The claims with what was measured now in its place; what was not measured now keeps what it had.
+ * @param {readonly Claim[]} before
+ * @param {readonly string[]} ids all of them, in their order
+ * @param {Readonly<Record<string, readonly Figure[]>>} results by id
+ * @param {{ at: string, commit: string, machine: string }} of
+ * @returns {Claim[]}
+ */
+export const mergedClaims = (before, ids, results, of) =>
+  ids.map((id) => {
+    const figures = results[id]?.map(({ details: _, ...figure }) => figure);
+    const known = before.find((claim) => claim.id === id);
+    if (figures) return { id, ...of, figures };
+    return known ?? { id, at: null, commit: null, machine: null, figures: [NEVER(id)] };
+  });
+
+const NEVER = (/** @type {string} */ id) => ({
+  figure: id,
+  value: 'not measured',
+  goal: '',
+  met: null,
+  how: 'Not measured yet.',
+});
+
+/** The text of the file, as Prettier leaves it. @param {readonly Claim[]} claims */
+export const claimsText = (claims) => `${JSON.stringify({ claims }, null, 2)}\n`;

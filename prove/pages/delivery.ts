@@ -1,0 +1,3 @@
+import { restartRecognition } from '../meeting/restarts.js';
+
+globalThis.proveDelivery = restartRecognition;

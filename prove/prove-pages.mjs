@@ -1,0 +1,33 @@
+// @ts-check
+import { fileURLToPath } from 'node:url';
+import { buildPagesOf } from '../bench/build-pages.mjs';
+import { createSiteServer } from '../tools/site-server.mjs';
+import { root } from '../tools/workspace.mjs';
+
+const TO = `${root}test-output/prove/pages/`;
+const FOLDER = fileURLToPath(new URL('./pages/', import.meta.url));
+
+/** @type {Promise<void> | undefined} */
+let built;
+
+/**
+ * The pages of this folder, built once a run and served as a host does, headers included.
+ * @returns {Promise<{ address: string, close: () => void }>} without a slash at the end
+ */
+export async function servePages() {
+  await (built ??= buildPagesOf({
+    folder: FOLDER,
+    pages: ['delivery', 'encryption', 'engine-fallback', 'meeting'],
+    to: TO,
+  }));
+  const server = createSiteServer(TO);
+  await new Promise((resolve) => server.listen(0, 'localhost', () => resolve(undefined)));
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return {
+    address: `http://localhost:${port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

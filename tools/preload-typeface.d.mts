@@ -1,0 +1,4 @@
+import type { Plugin } from 'vite';
+
+/** A Vite plugin: the letters of the first paint are asked for with the page, not once its styles have come. */
+export function preloadTypeface(): Plugin;

@@ -1,0 +1,40 @@
+// @ts-check
+// The letters of the first paint are asked for with the page, not once its styles have come.
+import { basename } from 'node:path';
+
+/** The file of the Latin letters, as the build names it. */
+const LATIN = /inter-latin-wght-normal-[\w-]+\.woff2$/;
+
+/** A Vite plugin, for the pages of a build whose styles have these letters. @returns {import('vite').Plugin} */
+export function preloadTypeface() {
+  let base = '/';
+  return {
+    name: 'preload-typeface',
+    apply: 'build',
+    configResolved: (config) => void (base = config.base),
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const file = Object.keys(bundle).find((name) => LATIN.test(name));
+        const needed = Object.values(bundle).some(
+          (each) =>
+            file &&
+            each.type === 'asset' &&
+            each.fileName.endsWith('.css') &&
+            html.includes(each.fileName) &&
+            String(each.source).includes(basename(file)),
+        );
+        if (!file || !needed) return [];
+        // Fonts are fetched without credentials: without `crossorigin` this would be a second request.
+        const attrs = {
+          rel: 'preload',
+          href: base + file,
+          as: 'font',
+          type: 'font/woff2',
+          crossorigin: true,
+        };
+        return [{ tag: 'link', attrs, injectTo: 'head' }];
+      },
+    },
+  };
+}

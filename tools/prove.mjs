@@ -1,0 +1,71 @@
+// @ts-check
+// `npm run prove`: measures every technical claim of the landing page on this machine and writes docs/claims.json, from
+// which the Status page is built. A goal that is missed is said there and here; only what could not be measured is an
+// error. `npm run prove -- --only noise,offline` for some: the others keep what was last measured of them.
+import { execFileSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { builtSite, chosenNames, keepDetails, measureEach, say, SITE, tableOf } from './figures.mjs';
+import { provideChromium } from './provide-chromium.mjs';
+import { root } from './workspace.mjs';
+
+const FILE = `${root}docs/claims.json`;
+
+const load = (/** @type {string} */ path) => import(new URL(path, import.meta.url).href);
+/**
+ * By their addresses, so that this folder's types, which know no page, do not reach into theirs.
+ * @type {{
+ *   CLAIMS: Record<string, () => Promise<import('../bench/measure.mjs').SiteMeasure>>,
+ *   mergedClaims: typeof import('../prove/claims-file.mjs').mergedClaims,
+ *   claimsText: typeof import('../prove/claims-file.mjs').claimsText,
+ *   openSite: typeof import('../bench/ground.mjs').openSite,
+ * }}
+ */
+const { CLAIMS, mergedClaims, claimsText, openSite } = Object.assign(
+  {},
+  ...(await Promise.all(
+    ['../prove/claims.mjs', '../prove/claims-file.mjs', '../bench/ground.mjs'].map(load),
+  )),
+);
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, site: { type: 'string', default: SITE } },
+});
+const ids = Object.keys(CLAIMS);
+const chosen = chosenNames(values.only, ids);
+process.env.CHROMIUM_PATH = provideChromium(say);
+await builtSite(values.site);
+
+const ground = await openSite(values.site);
+const machine = machineOf(ground.browser.version());
+const results = await measureEach(chosen, async (id) => {
+  const measure = await CLAIMS[id]?.();
+  return (await measure?.(ground)) ?? [];
+}).finally(() => ground.close());
+
+const { claims } = JSON.parse(await readFile(FILE, 'utf8'));
+const of = { at: new Date().toISOString(), commit: commitOf(), machine };
+await writeFile(FILE, claimsText(mergedClaims(claims, ids, results, of)));
+await keepDetails('prove.json', { ...of, results });
+
+say('');
+for (const line of tableOf(Object.values(results).flat())) say(line);
+say(`\n${machine}; written to docs/claims.json`);
+
+/** @param {string} version of the browser */
+function machineOf(version) {
+  const model = cpus()[0]?.model.trim();
+  const gigabytes = Math.round(totalmem() / 1024 ** 3);
+  const cores = `${cpus().length} cores${model ? ` (${model})` : ''}`;
+  return `${cores}, ${gigabytes} GB, Node ${process.version}, Chromium ${version}`;
+}
+
+/** The version that is measured, which is what was last committed, or says that it is not. */
+function commitOf() {
+  const git = (/** @type {string[]} */ ...words) =>
+    execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
+  const changed = git('status', '--porcelain', '--', '.', ':!docs/claims.json') !== '';
+  return `${git('rev-parse', '--short', 'HEAD')}${changed ? '-dirty' : ''}`;
+}
