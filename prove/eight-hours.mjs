@@ -65,7 +65,7 @@ export async function availability() {
       value: `${share.toFixed(3)} %`,
       goal: `>= ${AVAILABLE} %`,
       met: share >= AVAILABLE && troubles.length === 0,
-      how: `${counted.length} of ${count} seconds lost (${tellLacks(counted)}); a second is lost where a voice was not listened to for more than 0.5 s, a delivered word is not kept exactly once, a fact is not on the disk a second later, the page is away or does not show what is known, or a request ends in neither an answer nor a clear refusal; ${faults} faults, ${troubles.length} unhandled errors; simulated time, real page, store, adapters and HTTP`,
+      how: `${counted.length} of ${count} seconds lost (${tellLacks(counted)}); a second is lost where a voice was not listened to for more than 0.5 s, a delivered word is not kept exactly once, a fact is not on the disk a second later, the page is away or does not show what is known, or a request ends in neither an answer nor a clear refusal; ${faults} faults, ${troubles.length} unhandled errors; lost pages were back and resumed after ${losses.map(({ awayMs }) => rounded(awayMs / 1000)).join(', ')} s of real time on this machine; simulated time, real page, store, adapters and HTTP`,
       details: { lacks: [...lacks].map(([second, why]) => [second, [...why]]), troubles },
     },
     {
@@ -90,7 +90,7 @@ export async function availability() {
       value: `${words.lost} lost, ${words.added} doubled, of ${words.delivered}`,
       goal: '',
       met: null,
-      how: `${record.utterances.length} utterances; lost are interim words of the last second before the page was killed; ${words.missed} more words were said while no recogniser was open`,
+      how: `${record.utterances.length} utterances; ${words.withPage} of the lost ones were given out in the last second before the page was lost; ${words.missed} more words were said while no recogniser was open`,
       details: words,
     },
     {
@@ -117,7 +117,7 @@ const percent = (part, whole) => Math.floor((100_000 * part) / whole) / 1000;
  * Words by voice: delivered by a recogniser, against those of the transcript on the disk.
  * @param {Run} run
  */
-function wordsOf({ reports, record }) {
+function wordsOf({ reports, losses, record }) {
   const voices = /** @type {const} */ (['you', 'them']);
   const all = voices.map((voice) => {
     const delivered = reports.flatMap((report) => report.delivered[voice]);
@@ -131,18 +131,24 @@ function wordsOf({ reports, record }) {
     return {
       delivered: delivered.length,
       missed: reports.reduce((sum, report) => sum + report.missed[voice], 0),
-      lost: lost.map((place) => delivered[place]?.atMs ?? 0),
+      lost: lost.flatMap((place) => delivered[place] ?? []),
       added: added.length,
     };
   });
   const sum = (/** @type {(each: typeof all[number]) => number} */ of) =>
     all.reduce((total, each) => total + of(each), 0);
+  const lost = all.flatMap((each) => each.lost);
+  const withPage = lost.filter(({ givenMs }) =>
+    losses.some(({ atMs }) => givenMs <= atMs && givenMs > atMs - 1000),
+  );
   return {
     delivered: sum((each) => each.delivered),
     missed: sum((each) => each.missed),
     lost: sum((each) => each.lost.length),
     added: sum((each) => each.added),
-    lostAt: all.flatMap((each) => each.lost),
+    withPage: withPage.length,
+    lostAt: lost.map(({ atMs }) => atMs),
+    lostWords: lost,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Figure, SiteGround } from '../bench/measure.mjs';
+import { profileOnDisk } from './profile-on-disk.js';
 import { servePages } from './prove-pages.mjs';
 import { type StoredDemo, storedDemo } from './stored-demo.js';
 
@@ -14,6 +15,7 @@ export async function encryption({ browser, site }: SiteGround): Promise<readonl
   const cases = vectors.map(({ name }) => /\d+/.exec(name)?.[0] ?? name).join(', ');
   const demo = await playedDemo(browser, site);
   const keys = Object.entries(demo.keys);
+  const disk = await profileOnDisk(site);
   return [
     {
       figure: 'Published results of AES-256-GCM that the sealing gives',
@@ -37,6 +39,21 @@ export async function encryption({ browser, site }: SiteGround): Promise<readonl
       met: demo.readable.length === 0,
       how: `All different words of five letters and more that were said, shown, asked, answered and advised in the demo meeting, looked for in ${demo.values} stored values (IndexedDB, local and session storage, cookies) as UTF-8 and UTF-16. The same search finds ${demo.control} of them once the page has kept what was said without sealing it.`,
       details: demo,
+    },
+    {
+      figure: 'Words of a meeting that can be read in the browser’s files on the disk',
+      value: `${disk.readable.length} of ${disk.words}`,
+      goal: '0',
+      met: disk.readable.length === 0,
+      how: `Random words were said, asked and typed in, and the browser was closed. Looked for in every file of its profile, unpacked: ${disk.megabytes.toFixed(0)} MB. The same search finds a word that was kept unsealed on purpose.`,
+      details: disk,
+    },
+    {
+      figure: 'Records of that meeting that another program opens as AES-256-GCM',
+      value: `${disk.opened} of ${disk.facts}`,
+      goal: `${disk.facts} of ${disk.facts}`,
+      met: disk.facts > 0 && disk.opened === disk.facts && disk.found > 0,
+      how: 'OpenSSL, as AES with 256-bit keys in Galois/Counter Mode, by trying every 32 bytes of the profile as a key; what was said stands in them. So whoever has the whole profile can read it, unless a passphrase locks it.',
     },
   ];
 }

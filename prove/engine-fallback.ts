@@ -6,8 +6,10 @@ import { compareWords } from './same-words.mjs';
 const SEED = 7;
 /** Times that each of the six orders is gone through. */
 const ROUNDS = 10;
+/** What was said sooner than this before a failure cannot be lost by it, ms: a word, or an utterance that was not settled. */
+const BEFORE_FAILURE_MS = { 'on-device': 500, browser: 500, endpoint: 8_000 } as const;
 /** Words said so long after a change are lost by something else, ms. */
-const AFTER_CHANGE_MS = 2_000;
+const AFTER_CHANGE_MS = 1_000;
 
 /** A word that was said and is not in the transcript. */
 interface LostWord {
@@ -83,7 +85,11 @@ function wordsOf({ said, kept, changes }: FailedEngines): {
   return {
     lost: lost.map((place) => {
       const { atMs = Infinity, given = true } = said[place] ?? {};
-      return { change: changes.find((change) => atMs < change.atMs + AFTER_CHANGE_MS), given };
+      const change = changes.find(
+        ({ from, failedMs, atMs: changedMs }) =>
+          atMs > failedMs - BEFORE_FAILURE_MS[from] && atMs < changedMs + AFTER_CHANGE_MS,
+      );
+      return { change, given };
     }),
     added: added.length,
   };

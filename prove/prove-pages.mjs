@@ -1,7 +1,7 @@
 // @ts-check
 import { fileURLToPath } from 'node:url';
 import { buildPagesOf } from '../bench/build-pages.mjs';
-import { createSiteServer } from '../tools/site-server.mjs';
+import { serveFolder } from '../bench/ground.mjs';
 import { root } from '../tools/workspace.mjs';
 
 const TO = `${root}test-output/prove/pages/`;
@@ -20,14 +20,5 @@ export async function servePages() {
     pages: ['delivery', 'encryption', 'engine-fallback', 'meeting'],
     to: TO,
   }));
-  const server = createSiteServer(TO);
-  await new Promise((resolve) => server.listen(0, 'localhost', () => resolve(undefined)));
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  return {
-    address: `http://localhost:${port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return serveFolder(TO);
 }

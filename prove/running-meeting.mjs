@@ -24,7 +24,8 @@ const STORE = 'prove';
  *
  * @typedef {object} Run
  * @property {readonly Report[]} reports in order
- * @property {readonly { acknowledged: number, found: number }[]} losses facts acknowledged before the page was lost, and found after
+ * @property {readonly { atMs: number, acknowledged: number, found: number, awayMs: number }[]} losses of the page: when, ms of the
+ *   meeting; facts acknowledged before, and found after; real time until the person went on
  * @property {Readonly<Record<string, number>>} injected faults by kind
  * @property {number} lengthMs
  * @property {MeetingRecord} record what the disk has of the meeting in the end
@@ -70,8 +71,9 @@ export async function runMeeting({ seed, hours, faultEveryMs, keepsEverything = 
       const acknowledged = reports.at(-1)?.acknowledged ?? 0;
       const lostAt = Date.now();
       page = opened.loss.kind === 'page-crashes' ? await crashed(page, address) : await reloaded(page);
-      opened = await open(page, { ...common, fromMs: opened.loss.atMs, lostAt });
-      losses.push({ acknowledged, found: opened.seqFound });
+      const { atMs } = opened.loss;
+      opened = await open(page, { ...common, fromMs: atMs, lostAt });
+      losses.push({ atMs, acknowledged, found: opened.seqFound, awayMs: opened.awayMs });
     }
     const { record, ...last } = await page.evaluate(() => globalThis.proveMeeting.stop());
     return { reports: [...reports, last], losses, injected, lengthMs, record };

@@ -21,7 +21,10 @@ export function compareWords(said, kept) {
         : (reached.get(diagonal - 1) ?? 0) + 1;
       while (x < said.length && x - diagonal < kept.length && said[x] === kept[x - diagonal]) x++;
       next.set(diagonal, x);
-      if (x >= said.length && x - diagonal >= kept.length) return wayBack(trace, said.length, kept.length);
+      if (x >= said.length && x - diagonal >= kept.length) {
+        const { lost, added } = wayBack(trace, said.length, kept.length);
+        return { lost: earliest(said, lost), added };
+      }
     }
     reached = next;
   }
@@ -48,3 +51,14 @@ function wayBack(trace, x, y) {
   }
   return { lost: lost.reverse(), added: added.reverse() };
 }
+
+/**
+ * Of the same word twice in a row either may be the lost one: it is taken to be the first.
+ * @param {readonly string[]} said @param {readonly number[]} lost
+ */
+const earliest = (said, lost) =>
+  lost.map((place, index) => {
+    let first = place;
+    while (first - 1 > (lost[index - 1] ?? -1) && said[first - 1] === said[place]) first--;
+    return first;
+  });

@@ -11,6 +11,6 @@ export const voiceAccuracy = async () => [
     value: 'not measured',
     goal: '',
     met: null,
-    how: 'It depends on your voice, your room and the engine. The voice check in Settings measures the word error rate of each engine while you read a text aloud.',
+    how: 'It depends on your voice, your room and the engine. “Start the voice check” in Settings measures the word error rate of each engine while you read a text aloud.',
   },
 ];

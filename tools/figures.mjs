@@ -49,6 +49,7 @@ export async function measureEach(names, measure) {
   const results = {};
   for (const name of names) {
     say(`... ${name}`);
+    const start = performance.now();
     try {
       results[name] = await measure(name);
     } catch (error) {
@@ -57,6 +58,7 @@ export async function measureEach(names, measure) {
       say(error instanceof Error ? (error.stack ?? how) : how);
       results[name] = [{ figure: name, value: 'not measured', goal: '', met: null, how }];
     }
+    say(`    ${Math.round((performance.now() - start) / 1000)} s`);
   }
   return results;
 }

@@ -26,6 +26,11 @@ describe('which words are lost and which are there too often', () => {
     expect(left(said, result.lost)).toEqual(left(kept, result.added));
   });
 
+  it('of the same word twice in a row, the first', () => {
+    expect(compared('waits for the the board', 'waits the board').lost).toEqual([1, 2]);
+    expect(compared('yes yes yes well', 'yes yes well').lost).toEqual([0]);
+  });
+
   it('in 40,000 words with three faults, at their places', () => {
     const said = Array.from({ length: 40_000 }, (_, index) => `w${index}`);
     const kept = said.flatMap((word, index) => (index === 7 ? [] : index === 20_000 ? [word, word] : [word]));

@@ -21,7 +21,9 @@ export interface EngineChange {
   readonly from: EngineName;
   /** Null where no other went on. */
   readonly to: string | null;
-  /** ms of the meeting */
+  /** When it was made to fail, ms of the meeting. */
+  readonly failedMs: number;
+  /** When the next one went on, ms of the meeting. */
   readonly atMs: number;
   /** Whether the product said that words are missing. */
   readonly toldMissing: boolean;
@@ -81,13 +83,15 @@ export async function failInTurn(order: readonly EngineName[], seed: number): Pr
   for (const from of order.slice(0, -1)) {
     await pass(between(random, ...WORKS_MS));
     const before = switches.length;
+    const failedMs = clock.elapsed();
     world.fail(from);
-    const latest = clock.elapsed() + CHANGE_MS;
+    const latest = failedMs + CHANGE_MS;
     while (switches.length === before && clock.elapsed() < latest) await pass(20);
     const [change] = switches.slice(before);
     changes.push({
       from,
       to: change?.to ?? null,
+      failedMs,
       atMs: change?.atMs ?? clock.elapsed(),
       toldMissing: change?.incomplete ?? false,
     });

@@ -24,6 +24,8 @@ declare global {
     ): Promise<{
       /** Facts of the meeting that were on the disk. */
       readonly seqFound: number;
+      /** From the loss of the page to the moment the person has gone on, ms. */
+      readonly awayMs: number;
       readonly lengthMs: number;
       /** When and how the page is to be lost next, by the fault script. */
       readonly loss: { readonly atMs: number; readonly kind: 'page-reloads' | 'page-crashes' } | null;

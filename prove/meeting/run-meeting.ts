@@ -96,7 +96,7 @@ export class RunningMeeting {
   }
 
   /** Opens the store and the session, starts or resumes it, and lets the day begin. */
-  async open(): Promise<{ readonly seqFound: number }> {
+  async open(): Promise<{ readonly seqFound: number; readonly awayMs: number }> {
     const began = performance.now();
     const store = await openSealedStore({ databaseName: this.#plan.store, platform: this.#storage.platform });
     this.#store = this.#watched(store);
@@ -110,7 +110,7 @@ export class RunningMeeting {
     this.#hearThem();
     this.#share();
     this.#act();
-    return { seqFound: seq };
+    return { seqFound: seq, awayMs: this.#clock.elapsed() - this.#plan.fromMs };
   }
 
   /** Lets the meeting go on up to then, second by second. */

@@ -13,8 +13,8 @@ export interface Ear {
 export class HeardVoice {
   readonly voice: Voice;
   readonly ears = new Set<Ear>();
-  /** Every word that a recogniser gave out, and when it was said, ms of the meeting; in order. */
-  readonly delivered: { readonly atMs: number; readonly word: string }[] = [];
+  /** Every word that a recogniser gave out; when it was said and when given out, ms of the meeting; in order. */
+  readonly delivered: { readonly atMs: number; readonly givenMs: number; readonly word: string }[] = [];
   /** When words were said while nobody listened. */
   readonly missed: number[] = [];
   /** Until then there is no sound to be had, ms of the meeting. */
@@ -79,7 +79,12 @@ export async function speak(
         const word = words[given];
         if (!word) continue;
         const isHeard = [...ears].some(({ since }) => since <= (beganMs[given] ?? 0));
-        if (isHeard) heard.delivered.push({ atMs: Math.round(beganMs[given] ?? 0), word: word.text });
+        if (isHeard)
+          heard.delivered.push({
+            atMs: Math.round(beganMs[given] ?? 0),
+            givenMs: clock.elapsed(),
+            word: word.text,
+          });
         else heard.missed.push(Math.round(beganMs[given] ?? 0));
       }
     };

@@ -25,8 +25,8 @@ globalThis.proveMeeting = {
     );
     const injected: Record<string, number> = {};
     for (const { kind } of faults) injected[kind] = (injected[kind] ?? 0) + 1;
-    const { seqFound } = await running.open();
-    return { seqFound, lengthMs: day.lengthMs, loss: (loss ?? null) as Loss | null, injected };
+    const opened = await running.open();
+    return { ...opened, lengthMs: day.lengthMs, loss: (loss ?? null) as Loss | null, injected };
   },
   run: async (untilMs) => {
     await meeting().runUntil(untilMs);
