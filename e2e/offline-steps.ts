@@ -18,6 +18,9 @@ export const test = base.extend<{ site: OwnSite }>({
   serviceWorkers: 'allow',
 });
 
+/** All files of the site are fetched and kept before a version is there, ms. */
+export const WHOLE_SITE_MS = 30_000;
+
 /** The part of Settings that says what lies in this browser. */
 export const keptPanel = (page: Page): Locator =>
   page.getByRole('region', { name: 'Without a network', exact: true });
@@ -33,7 +36,7 @@ export async function openSettings(page: Page): Promise<void> {
 /** Waits until the page has come to rest, and all of the app lies in the browser. */
 export async function untilKept(page: Page): Promise<void> {
   await openSettings(page);
-  await expect(keptPanel(page).getByText('Kept', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(keptPanel(page).getByText('Kept', { exact: true })).toBeVisible({ timeout: WHOLE_SITE_MS });
 }
 
 /** Has the files for reading the screen kept, and waits until they are. */

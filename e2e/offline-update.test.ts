@@ -10,6 +10,7 @@ import {
   openSettings,
   test,
   untilKept,
+  WHOLE_SITE_MS,
 } from './offline-steps.js';
 import { openMicrophone } from './open-microphone.js';
 import { LONG_WAY_MS } from './page-test.js';
@@ -55,7 +56,7 @@ test('X1: a new version is offered, waits for the meeting of any tab, and is tak
     await page.reload();
     for (const each of [page, other]) {
       await each.bringToFront();
-      await expect(reload(offer(each))).toBeEnabled();
+      await expect(reload(offer(each))).toBeEnabled({ timeout: WHOLE_SITE_MS });
     }
     for (const each of [page, other]) await expectVersion(each, null);
   });

@@ -296,3 +296,13 @@ test('L2, E8: with a passphrase set, the word waits until Sotto is unlocked', as
   await expectDemo(page);
   await expect(page).toHaveURL('/app');
 });
+
+test('S5: Start waits for the choice that was pressed just before it', async ({ page }) => {
+  await page.goto('/app');
+  await expect(button(page, 'Use on-device rules')).toBeVisible();
+  await page.evaluate(() => {
+    for (const words of ['Use on-device rules', 'Start Assistant'])
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words)?.click();
+  });
+  await expect(button(page, 'Agree and start')).toBeVisible();
+});

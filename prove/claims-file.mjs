@@ -23,11 +23,14 @@
  */
 export const mergedClaims = (before, ids, results, of) =>
   ids.map((id) => {
-    const figures = results[id]?.map(({ details: _, ...figure }) => figure);
+    const figures = results[id]?.map(({ details: _, how, ...figure }) => ({ ...figure, how: sentence(how) }));
     const known = before.find((claim) => claim.id === id);
     if (figures) return { id, ...of, figures };
     return known ?? { id, at: null, commit: null, machine: null, figures: [NEVER(id)] };
   });
+
+/** Benches print it beside the figure; on a page it stands alone. @param {string} how */
+const sentence = (how) => `${how.charAt(0).toUpperCase()}${how.slice(1)}${/[.!?]$/.test(how) ? '' : '.'}`;
 
 const NEVER = (/** @type {string} */ id) => ({
   figure: id,

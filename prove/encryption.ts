@@ -19,7 +19,7 @@ export async function encryption({ browser, site }: SiteGround): Promise<readonl
   return [
     {
       figure: 'Published results of AES-256-GCM that the sealing gives',
-      value: `${right} of ${vectors.length}`,
+      value: `${right} of ${vectors.length} vectors`,
       goal: `${vectors.length} of ${vectors.length}`,
       met: vectors.length > 0 && right === vectors.length,
       how: `Sealed to the published bytes, opened from them, and refused with one bit of the tag turned: McGrew and Viega, the cases with 256-bit keys and 96-bit IVs (${cases}), by the product’s own functions over this browser’s WebCrypto.`,

@@ -49,7 +49,7 @@ export async function engineFallback({ browser }: SiteGround): Promise<readonly 
   return [
     {
       figure: 'Forced failures of a speech engine after which the next one went on',
-      value: `${taken.length} of ${changes.length}`,
+      value: `${taken.length} of ${changes.length} taken over`,
       goal: `${changes.length} of ${changes.length}`,
       met: changes.length > 0 && taken.length === changes.length,
       how: `${meetings.length} meetings: recognition on the device, the browser’s own service and a transcription server in all six orders, ${ROUNDS} times each; the first fails at a seeded moment while somebody speaks, then the second. Real adapters, ladder, session and sealed store in Chromium; scripted recognition, server and sound, in simulated time.`,

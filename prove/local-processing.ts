@@ -53,7 +53,7 @@ export async function localProcessing({ site }: SiteGround): Promise<readonly Fi
   return [
     {
       figure: 'Requests to any other host than the page’s own, in a whole session on the device',
-      value: `${others.length} of ${requests.length}`,
+      value: `${others.length} of ${requests.length} requests`,
       goal: '0',
       met: others.length === 0,
       how: `First visit, on-device rules, ${words} words said, a question asked, a screen captured and read, stopped, saved, replayed from History; a transcript imported, measured and coached by rules. ${HEARD_HOW} The words are said by a double of the browser’s recognition, in the mode that keeps sound on the machine. ${toldOwn(browsersOwn)}`,
@@ -61,7 +61,7 @@ export async function localProcessing({ site }: SiteGround): Promise<readonly Fi
     },
     {
       figure: 'Requests that carry anything: a body, a query, or a word that was said, asked or shown',
-      value: `${carrying.length} of ${requests.length}`,
+      value: `${carrying.length} of ${requests.length} requests`,
       goal: '0',
       met: carrying.length === 0,
       how: 'Address, headers and body of each request of the same session, as it left the browser. All of them are a plain GET of a file of the site.',

@@ -74,7 +74,7 @@ export async function noOtherHost({ site }: SiteGround): Promise<readonly Figure
     return [
       {
         figure: 'Requests to hosts that nobody typed in, in a session with a model, a webhook and a calendar',
-        value: `${others.length} of ${requests.length}`,
+        value: `${others.length} of ${requests.length} requests`,
         goal: '0',
         met: others.length === 0,
         how: `Asked were ${counts.map(([name, count]) => `${name} ${count}`).join(', ')}. The model’s answers hold pictures, tags and links of another host, which is never asked. ${HEARD_HOW} ${toldOwn(browsersOwn)}`,

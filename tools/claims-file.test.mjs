@@ -29,3 +29,9 @@ it('a claim that is none any more goes', () => {
 it('the text ends with a line of its own', () => {
   expect(claimsText([noise])).toMatch(/^\{\n {2}"claims": \[\n[^]+\}\n$/);
 });
+
+it('how it was measured is a sentence of its own, as benches do not print it', () => {
+  const how = (words) =>
+    mergedClaims([], ['noise'], { noise: [{ ...figure('31 dB'), how: words }] }, OF)[0].figures[0].how;
+  expect([how('median of 5 runs'), how('Played.')]).toEqual(['Median of 5 runs.', 'Played.']);
+});

@@ -38,6 +38,8 @@ const chosen = chosenNames(values.only, ids);
 process.env.CHROMIUM_PATH = provideChromium(say);
 await builtSite(values.site);
 
+// What is changed while it runs is not what was measured.
+const commit = commitOf();
 const ground = await openSite(values.site);
 const machine = machineOf(ground.browser.version());
 const results = await measureEach(chosen, async (id) => {
@@ -46,7 +48,7 @@ const results = await measureEach(chosen, async (id) => {
 }).finally(() => ground.close());
 
 const { claims } = JSON.parse(await readFile(FILE, 'utf8'));
-const of = { at: new Date().toISOString(), commit: commitOf(), machine };
+const of = { at: new Date().toISOString(), commit, machine };
 await writeFile(FILE, claimsText(mergedClaims(claims, ids, results, of)));
 await keepDetails('prove.json', { ...of, results });
 

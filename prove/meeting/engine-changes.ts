@@ -44,6 +44,8 @@ const STARTED_AT = 1_789_200_000_000;
 const WORKS_MS = [5_000, 9_000] as const;
 /** The next one goes on within this, ms: an endpoint fails only when it is asked, and is asked twice. */
 const CHANGE_MS = 20_000;
+/** Longest wait for the first engine, ms of real time. */
+const BEGINS_MS = 30_000;
 const WORD_MS = [160, 420] as const;
 const PAUSE_MS = [400, 1_600] as const;
 const WORDS = [2, 12] as const;
@@ -76,7 +78,11 @@ export async function failInTurn(order: readonly EngineName[], seed: number): Pr
   const pass = (ms: number) => clock.runUntil(clock.elapsed() + ms);
   const meeting = await oneVoiceMeeting(engine, { clock, work });
   // What the session waits for before it listens is real: the lock of the one who writes.
-  while (switches.length === 0) await pass(20);
+  const began = performance.now();
+  while (switches.length === 0) {
+    if (performance.now() - began > BEGINS_MS) throw new Error('The session did not begin to listen.');
+    await pass(20);
+  }
   await pass(1_000);
   const speech = speaker(world, clock, random);
   const changes: EngineChange[] = [];

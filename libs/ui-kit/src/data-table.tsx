@@ -62,6 +62,14 @@ const stacked = css`
     display: grid;
     grid-template-columns: clamp(6rem, 36%, 12rem) minmax(0, 1fr);
     gap: ${tokens.space12};
+
+    /* Sentences would be columns of two words. */
+    @container (max-width: 24rem) {
+      &:not([data-numeric]) {
+        grid-template-columns: minmax(0, 1fr);
+        gap: 0;
+      }
+    }
   }
 
   & tbody td[data-numeric] {

@@ -127,4 +127,9 @@ export const TO_NOBODY: readonly Departure[] = [
     'The host of this site, which sees your network address and the files you load, as with any page',
     'When you open Sotto, when it fetches a part of itself, and when it looks for a new version',
   ],
+  [
+    'What your browser asks for itself',
+    'Its maker: updates, checks of addresses, in Chrome also how the fields of a form may be filled in. No page sees it or can stop it',
+    'As the browser’s own settings say',
+  ],
 ];

@@ -2,7 +2,7 @@ import type { Consent, Settings } from '../stores/settings.js';
 import { hostsOf, soundTakers } from '../stores/provider-hosts.js';
 
 /** Names the wording of the consent step; a new wording gets a new name, and is asked for anew (ledger A16). */
-export const CONSENT_STATEMENT = '2026-11-22.2';
+export const CONSENT_STATEMENT = '2026-11-23.1';
 
 /** Whether this wording was agreed to, for every host that something can go to now. Fewer hosts need no new answer. */
 export function hasAgreed(settings: Settings, storedKeys: ReadonlySet<string>): boolean {

@@ -20,7 +20,8 @@ describe('A16: where questions go', () => {
       'the last things heard and read',
       'earlier turns',
       'your notes',
-      'advice that you ask for',
+      'Get Analysis and Quick Tip send the last things heard and read',
+      'tips that you ask for send the whole transcript',
     ]) {
       expect(sentence).toContain(part);
     }

@@ -10,7 +10,8 @@ export function destinations(settings: Settings, storedKeys: ReadonlySet<string>
   const next = others.length === 0 ? '' : `; where that fails or is late, also to ${listed(others)}`;
   return (
     `Your question, the last things heard and read, earlier turns that bear on it and your notes go to ${first}${next}. ` +
-    'Coaching, and the advice that you ask for, send the transcript and your notes there too.'
+    'Get Analysis and Quick Tip send the last things heard and read with your notes. ' +
+    'Coaching, ratings and tips that you ask for send the whole transcript and your notes.'
   );
 }
 

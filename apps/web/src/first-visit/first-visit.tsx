@@ -94,13 +94,15 @@ const NOT_SET_UP = 'Nothing is set up yet that answers you. Choose one of these;
 function useLeaving() {
   const { settings, waysIn, clock } = useHandles();
   const leaving = useRef<Promise<void>>(null);
-  return (choice: Partial<Settings> = {}): Promise<void> => {
+  return async (choice?: Partial<Settings>): Promise<void> => {
+    // Waits for nothing: who presses Start right after it begins with what was chosen.
+    const kept = choice && settings.keep(choice);
     // A second press of the same thing.
     leaving.current ??= (async () => {
-      await meetingPageAtMost(clock);
-      await settings.keep({ ...choice, welcomed: true });
+      await Promise.all([kept, meetingPageAtMost(clock)]);
+      await settings.keep({ welcomed: true });
       waysIn.ask(null);
     })().finally(() => (leaving.current = null));
-    return leaving.current;
+    await Promise.all([kept, leaving.current]);
   };
 }

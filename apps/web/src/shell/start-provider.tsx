@@ -43,26 +43,31 @@ export function StartProvider({ children }: { children: ReactNode }) {
     [session, store, notes],
   );
 
-  const value = useMemo(
-    () => ({
+  const value = useMemo(() => {
+    const startOrAsk = () => {
+      const { settings, storedKeys } = store.getState();
+      if (!compliance.settings().gdprEnabled) {
+        // Nobody is asked: what would be asked for is noted as where things may go.
+        void store.update({
+          consent: { ...consentTo(settings, storedKeys, clock.now()), statement: 'not asked' },
+        });
+        return start(null);
+      }
+      const agreed = hasAgreed(settings, storedKeys);
+      // Without services there is nothing to consent to yet: the session says what is missing.
+      if (agreed || !isInitialized(settings, storedKeys)) start(agreed ? settings.consent : null);
+      else ask();
+    };
+    return {
       start: () => {
-        const { settings, storedKeys } = store.getState();
-        if (!compliance.settings().gdprEnabled) {
-          // Nobody is asked: what would be asked for is noted as where things may go.
-          void store.update({
-            consent: { ...consentTo(settings, storedKeys, clock.now()), statement: 'not asked' },
-          });
-          return start(null);
-        }
-        const agreed = hasAgreed(settings, storedKeys);
-        // Without services there is nothing to consent to yet: the session says what is missing.
-        if (agreed || !isInitialized(settings, storedKeys)) start(agreed ? settings.consent : null);
-        else ask();
+        // Who answers may have been chosen a moment before: then it is that choice which starts.
+        const keeping = store.keeping();
+        if (keeping) void keeping.then(startOrAsk);
+        else startOrAsk();
       },
       agreeAgain: ask,
-    }),
-    [start, store, clock, compliance, ask],
-  );
+    };
+  }, [start, store, clock, compliance, ask]);
 
   const agree = () => {
     close();

@@ -36,6 +36,8 @@ describe('the settings store', () => {
     expect(settings.getState().settings.welcomed).toBe(false);
     const updated = settings.update({ demoPace: 4 });
     expect(settings.getState().settings.demoPace).toBe(4);
+    await settings.keeping();
+    expect([settings.getState().settings.welcomed, settings.keeping()]).toEqual([true, null]);
     await Promise.all([kept, updated]);
     for (const { settings: chosen } of [settings.getState(), (await openSettings(store, fail)).getState()]) {
       expect([chosen.welcomed, chosen.demoPace]).toEqual([true, 4]);

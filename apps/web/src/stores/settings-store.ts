@@ -25,6 +25,8 @@ export interface SettingsStore extends Pick<
    * Where the storage refuses it, it takes effect in this tab.
    */
   keep(change: Partial<Settings>): Promise<void>;
+  /** Resolves once every choice that is being kept has taken effect; null where none is. */
+  keeping(): Promise<void> | null;
   /** For the one place that makes the providers; undefined where none is stored. */
   secret(provider: KeyName): string | undefined;
   close(): void;
@@ -57,9 +59,9 @@ export async function openSettings(
   });
 
   // On their way to the disk, and in no state yet: what is written meanwhile must not leave them out.
-  const keeping = new Set<Partial<Settings>>();
-  const write = () => {
-    const settings = Object.assign({}, state.getState().settings, ...keeping) as Settings;
+  const keeping = new Map<Partial<Settings>, Promise<void>>();
+  const write = (more: Partial<Settings> = {}) => {
+    const settings = Object.assign({}, state.getState().settings, ...keeping.keys(), more) as Settings;
     return store.commit([put(TABLES.settings.name, KEY, settings)]).catch(onTrouble);
   };
   const change = (part: Partial<Settings>) =>
@@ -73,12 +75,15 @@ export async function openSettings(
       change(part);
       await write();
     },
-    keep: async (part) => {
-      keeping.add(part);
-      await write();
-      keeping.delete(part);
-      change(part);
+    keep: (part) => {
+      const kept = write(part).then(() => {
+        keeping.delete(part);
+        change(part);
+      });
+      keeping.set(part, kept);
+      return kept;
     },
+    keeping: () => (keeping.size > 0 ? Promise.all(keeping.values()).then(() => {}) : null),
     setKey: async (provider, secret) => {
       await store.commit([
         secret === null
