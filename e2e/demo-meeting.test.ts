@@ -13,6 +13,7 @@ import {
   DEMO_SLIDES,
   DEMO_SPEECH,
   DEMO_TITLE,
+  everyDemoWord,
   importMeeting,
   playDemo,
   skipFirstVisit,
@@ -94,7 +95,7 @@ test('A15, A8, H1, H2, X4: the demo meeting, from start to a sealed record, and 
   ).toEqual(['meeting in control']);
   const stored = await storedValues(page);
   expect(stored.filter(({ where }) => /\/facts\//.test(where)).length).toBeGreaterThan(DEMO_SPEECH.length);
-  expect(readableWords(stored, everyWord())).toEqual([]);
+  expect(readableWords(stored, everyDemoWord())).toEqual([]);
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([
     0,
     0,
@@ -146,24 +147,6 @@ async function checkSaved(dialog: Locator): Promise<void> {
     return scroller.getBoundingClientRect().bottom - last.getBoundingClientRect().bottom;
   });
   expect(tail).toBeLessThan(100);
-}
-
-/** Every word of the demo that is long enough to be found in noise only if it stands there. */
-function everyWord(): ReadonlySet<string> {
-  const { strengths, improvements, specificTips } = DEMO_COACHING;
-  const texts = [
-    DEMO_TITLE,
-    ...DEMO_SPEECH.map(({ text }) => text),
-    ...DEMO_SLIDES.flatMap(slideWords),
-    ...DEMO_REPLIES.flatMap(({ matches, text }) => [matches, text]),
-    ...[...strengths, ...improvements, ...specificTips],
-  ];
-  return new Set(
-    texts
-      .join(' ')
-      .toLowerCase()
-      .match(/\p{L}{5,}/gu),
-  );
 }
 
 test('H1: a deleted session comes back when that is undone; Clear All asks first, and destroys what it said', async ({

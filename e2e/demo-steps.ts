@@ -39,6 +39,24 @@ export function slideWords(slide: (typeof DEMO_SLIDES)[number]): readonly string
     .filter(Boolean);
 }
 
+/** Every word of the demo that is long enough to be found in noise only if it stands there. */
+export function everyDemoWord(): ReadonlySet<string> {
+  const { strengths, improvements, specificTips } = DEMO_COACHING;
+  const texts = [
+    DEMO_TITLE,
+    ...DEMO_SPEECH.map(({ text }) => text),
+    ...DEMO_SLIDES.flatMap(slideWords),
+    ...DEMO_REPLIES.flatMap(({ matches, text }) => [matches, text]),
+    ...[...strengths, ...improvements, ...specificTips],
+  ];
+  return new Set(
+    texts
+      .join(' ')
+      .toLowerCase()
+      .match(/\p{L}{5,}/gu),
+  );
+}
+
 /** Past the first visit, to the empty Assistant. */
 export async function skipFirstVisit(page: Page): Promise<void> {
   await page.goto('/app');

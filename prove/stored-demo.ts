@@ -1,16 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { toast } from '../e2e/app-steps.js';
-import {
-  DEMO_COACHING,
-  DEMO_LIMIT_MS,
-  DEMO_REPLIES,
-  DEMO_SLIDES,
-  DEMO_SPEECH,
-  DEMO_TITLE,
-  playDemo,
-  skipFirstVisit,
-  slideWords,
-} from '../e2e/demo-steps.js';
+import { DEMO_LIMIT_MS, DEMO_SPEECH, everyDemoWord, playDemo, skipFirstVisit } from '../e2e/demo-steps.js';
 import { readableWords, storedValues } from '../e2e/stored-bytes.js';
 
 /** What lies in the browser after the demo meeting. */
@@ -37,7 +27,7 @@ export async function storedDemo(page: Page): Promise<StoredDemo> {
   await skipFirstVisit(page);
   await playDemo(page, 'Sixteen times as fast');
   await expect(toast(page, 'Session Completed')).toBeVisible({ timeout: DEMO_LIMIT_MS });
-  const words = everyWord();
+  const words = everyDemoWord();
   const stored = await storedValues(page);
   const facts = stored.filter(({ where }) => /\/facts\//.test(where)).length;
   if (facts < DEMO_SPEECH.length) throw new Error(`Only ${facts} facts of the meeting were kept.`);
@@ -52,24 +42,6 @@ export async function storedDemo(page: Page): Promise<StoredDemo> {
     control,
     ...found,
   };
-}
-
-/** Every word that was said, shown, asked, answered or advised, long enough not to stand in noise by chance. */
-function everyWord(): ReadonlySet<string> {
-  const { strengths, improvements, specificTips } = DEMO_COACHING;
-  const texts = [
-    DEMO_TITLE,
-    ...DEMO_SPEECH.map(({ text }) => text),
-    ...DEMO_SLIDES.flatMap(slideWords),
-    ...DEMO_REPLIES.flatMap(({ matches, text }) => [matches, text]),
-    ...[...strengths, ...improvements, ...specificTips],
-  ];
-  return new Set(
-    texts
-      .join(' ')
-      .toLowerCase()
-      .match(/\p{L}{5,}/gu),
-  );
 }
 
 /** Every CryptoKey in every database of this site. */

@@ -26,6 +26,28 @@ it('D9: stays 5000 ms, fades for 200 ms, and is gone', async () => {
   expect(clock.waiting).toBe(0);
 });
 
+it('its time begins once it is drawn, as long as that may take', async () => {
+  const order: string[] = [];
+  const clock = new SimulatedClock();
+  const after = (ms: number, signal: AbortSignal) => {
+    order.push('counted');
+    return clock.after(ms, signal);
+  };
+  const toasts = createToasts({ after, elapsed: () => clock.elapsed() });
+  toasts.subscribe(() => queueMicrotask(() => order.push('drawn'))); // as React draws what a store tells
+  toasts.show(INFO);
+  await clock.advance(1);
+  expect(order).toEqual(['drawn', 'counted']);
+});
+
+it('held and let go before its time begins, it has that time once', async () => {
+  const { clock, toasts } = setUp();
+  toasts.show(INFO);
+  toasts.hold()();
+  await clock.advance(1);
+  expect(clock.waiting).toBe(1);
+});
+
 it('D9: an applied notice may be told to stay 3000 ms', async () => {
   const { clock, toasts } = setUp();
   toasts.show({ ...INFO, durationMs: 3000 });

@@ -69,7 +69,7 @@ export function createToasts(clock: Pick<Clock, 'after' | 'elapsed'>): Toasts {
   };
 
   const run = (id: string, life: Lifetime) => {
-    if (holds > 0 || life.remaining === Infinity) return;
+    if (holds > 0 || life.stop || lifetimes.get(id) !== life || life.remaining === Infinity) return;
     life.stop = new AbortController();
     life.startedAt = clock.elapsed();
     void wait(life.remaining, life.stop.signal, () => leave(id));
@@ -104,10 +104,11 @@ export function createToasts(clock: Pick<Clock, 'after' | 'elapsed'>): Toasts {
     show(content) {
       const id = `toast-${++shown}`;
       const others = replace(content);
-      const life = { remaining: content.durationMs ?? TOAST_MS, startedAt: 0, stop: null };
+      const life: Lifetime = { remaining: content.durationMs ?? TOAST_MS, startedAt: 0, stop: null };
       lifetimes.set(id, life);
       publish([...others, { ...content, id, phase: 'showing' }]);
-      run(id, life);
+      // Whoever shows it does so at the end of this task, and that takes a while on a busy machine.
+      queueMicrotask(() => run(id, life));
       return id;
     },
     change(id, content) {
