@@ -3,6 +3,7 @@ import { stopMeeting, toast, useRules } from './app-steps.js';
 import { expectAccessible } from './axe-findings.js';
 import { DEMO_LIMIT_MS, DEMO_TITLE, playDemo, skipFirstVisit } from './demo-steps.js';
 import { activate, banner, card, floatOverlay, listen, openTab, option, pill } from './discreet-steps.js';
+import { complaintsOf } from './page-complaints.js';
 import { test } from './page-test.js';
 import { sayFinal, scriptSpeech } from './scripted-speech.js';
 
@@ -37,7 +38,11 @@ async function everyPage(page: Page, state: 'empty' | 'full'): Promise<void> {
   await page.getByRole('button', { name: 'Back to Assistant' }).click();
 }
 
-test('R7: axe finds nothing on a first visit and on any empty page', async ({ page }) => {
+test('R7: axe finds nothing on a first visit and on any empty page, and none complains', async ({
+  page,
+  baseURL,
+}) => {
+  const complaints = complaintsOf(page, baseURL);
   await page.goto('/app');
   await page.getByRole('button', { name: 'Enter a key or a server' }).click();
   await expect(page.getByRole('button', { name: 'Test and use' })).toBeVisible();
@@ -46,11 +51,14 @@ test('R7: axe finds nothing on a first visit and on any empty page', async ({ pa
   await expectAccessible(page, 'first visit');
   await page.getByRole('button', { name: 'Skip' }).click();
   await everyPage(page, 'empty');
+  expect(complaints, 'on the console, or asked of another host').toEqual([]);
 });
 
 test('R7: nor while a meeting runs, nor on any page once there is one, nor in a dialog, nor with a toast', async ({
   page,
+  baseURL,
 }) => {
+  const complaints = complaintsOf(page, baseURL);
   await skipFirstVisit(page);
   await page.getByRole('button', { name: 'Play demo meeting' }).click();
   await expectAccessible(page, 'choosing the demo');
@@ -87,6 +95,7 @@ test('R7: nor while a meeting runs, nor on any page once there is one, nor in a 
   await page.getByRole('button', { name: 'Start Assistant' }).click();
   await expect(page.getByRole('dialog', { name: 'Before Sotto listens' })).toBeVisible();
   await expectAccessible(page, 'the consent step');
+  expect(complaints, 'on the console, or asked of another host').toEqual([]);
 });
 
 test('D1, D10: nor in discreet mode: nothing running, in a meeting, floating, sharing, with keys refused', async ({

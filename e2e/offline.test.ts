@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../tools/chromium.mjs';
-import { ask, stopMeeting, toast, useRules } from './app-steps.js';
+import { ask, openNewestSession, stopMeeting, toast, useRules } from './app-steps.js';
 import { expectAccessible } from './axe-findings.js';
 import { captureButton, readings, start } from './capture-steps.js';
-import { openReport } from './coach-steps.js';
+import { measure, openCoach, openReport } from './coach-steps.js';
 import { DEMO_LIMIT_MS, DEMO_SLIDES, DEMO_TITLE, playDemo } from './demo-steps.js';
-import { openEnterprise, panel, savedBy } from './enterprise-steps.js';
+import { choose, openEnterprise, panel, savedBy } from './enterprise-steps.js';
 import {
   filesKept,
   goOffline,
@@ -32,7 +32,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Sessions' }).getByR
 const includeImported = (page: Page) =>
   page.getByRole('switch', { name: 'Include imported transcripts' }).check();
 
-test('X1: with the network off and the server gone: opening, history, figures, exports, audit and data', async ({
+test('X1: with the network off and the server gone: opening, history, coaching, figures, exports, audit and data', async ({
   page,
   context,
   site,
@@ -54,6 +54,12 @@ test('X1: with the network off and the server gone: opening, history, figures, e
     await page.getByRole('searchbox').first().fill('"how does that sound"');
     await expect(page.getByText('2 sessions of 3')).toBeVisible();
     await expect(page.locator('mark').first()).toBeVisible();
+  });
+
+  await test.step('delivery measures and on-device coaching', async () => {
+    await openCoach(page);
+    await expect(measure(panel(page, 'Measured on this device'), 'Talk share')).toContainText('%');
+    await expect(panel(page, 'Coaching feedback')).toContainText('By rules on this device');
   });
 
   await test.step('analytics and insights', async () => {
@@ -78,6 +84,11 @@ test('X1: with the network off and the server gone: opening, history, figures, e
       const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()]);
       expect(await readFile(await download.path(), 'latin1')).toContain(head);
     }
+    const session = await openNewestSession(page);
+    await choose(page, 'Format', 'JSON');
+    const { text } = await savedBy(page, session.getByRole('button', { name: 'Export this session' }));
+    expect(text).toContain('how does that sound');
+    await session.getByRole('button', { name: 'Close' }).click();
   });
 
   await test.step('audit and data management', async () => {
@@ -90,6 +101,9 @@ test('X1: with the network off and the server gone: opening, history, figures, e
     await expect(panel(page, 'Storage').getByRole('listitem').filter({ hasText: 'Sessions: 3' })).toHaveCount(
       1,
     );
+    await choose(page, 'Person', 'You');
+    const own = await savedBy(page, button(page, 'Export data'));
+    expect(JSON.stringify(JSON.parse(own.text))).toContain('how does that sound');
   });
 
   await test.step('everything deleted; the app is there as on its first day', async () => {

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { readings } from './capture-steps.js';
 import { playDemo } from './demo-steps.js';
+import { installability } from './installability.js';
 import { openOwnSite, type OwnSite } from './own-site.js';
 import { test } from './page-test.js';
 
@@ -77,13 +78,10 @@ test('R2: a wrong address below the path is the 404 page, and leads to the path'
 
 test('Chromium has nothing against installing the app from there', async ({ page }) => {
   await page.goto(`${site.address}${BASE}app`);
-  const browser = await page.context().newCDPSession(page);
-  const { url, errors } = await browser.send('Page.getAppManifest');
-  expect([url, errors]).toEqual([`${site.address}${BASE}manifest.webmanifest`, []]);
-  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  // A test's context is a private window, where nothing can be installed.
-  const reasons = installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito');
-  expect(reasons).toEqual([]);
+  expect(await installability(page)).toEqual({
+    manifest: `${site.address}${BASE}manifest.webmanifest`,
+    reasons: [],
+  });
 });
 
 test('every page of the map is there under the address that it names itself', async ({ request }) => {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { installability } from './installability.js';
 import { test } from './page-test.js';
 
 const WIDTHS = [1440, 360];
@@ -37,6 +38,11 @@ for (const path of ['/app', '/app/', '/app?tab=history']) {
     expect(complaints).toEqual([]);
   });
 }
+
+test('X1: Chromium has nothing against installing the app', async ({ page, baseURL }) => {
+  await page.goto('/app');
+  expect(await installability(page)).toEqual({ manifest: `${baseURL}/manifest.webmanifest`, reasons: [] });
+});
 
 for (const path of ['/nope', '/app/nope', '/deep/er/nope']) {
   test(`R2: ${path} is the 404 page with status 404, and leads home`, async ({ page }) => {

@@ -25,16 +25,22 @@ export const mergedClaims = (before, ids, results, of) =>
   ids.map((id) => {
     const figures = results[id]?.map(({ details: _, how, ...figure }) => ({ ...figure, how: sentence(how) }));
     const known = before.find((claim) => claim.id === id);
-    if (figures) return { id, ...of, figures };
-    return known ?? { id, at: null, commit: null, machine: null, figures: [NEVER(id)] };
+    if (figures) return { id, ...(figures.some(isMeasured) ? of : NEVER), figures };
+    return known ?? { id, ...NEVER, figures: [notYet(id)] };
   });
 
 /** Benches print it beside the figure; on a page it stands alone. @param {string} how */
 const sentence = (how) => `${how.charAt(0).toUpperCase()}${how.slice(1)}${/[.!?]$/.test(how) ? '' : '.'}`;
 
-const NEVER = (/** @type {string} */ id) => ({
+const NOT_MEASURED = 'not measured';
+/** Of a claim that is left to the person, or whose measuring failed. */
+const NEVER = { at: null, commit: null, machine: null };
+
+const isMeasured = (/** @type {Pick<Figure, 'value'>} */ { value }) => value !== NOT_MEASURED;
+
+const notYet = (/** @type {string} */ id) => ({
   figure: id,
-  value: 'not measured',
+  value: NOT_MEASURED,
   goal: '',
   met: null,
   how: 'Not measured yet.',

@@ -35,3 +35,9 @@ it('how it was measured is a sentence of its own, as benches do not print it', (
     mergedClaims([], ['noise'], { noise: [{ ...figure('31 dB'), how: words }] }, OF)[0].figures[0].how;
   expect([how('median of 5 runs'), how('Played.')]).toEqual(['Median of 5 runs.', 'Played.']);
 });
+
+it('what could not be measured has no day, version and machine of its own', () => {
+  const measured = { noise: [figure('not measured')], memory: [figure('not measured'), figure('76 %')] };
+  const [noise, memory] = mergedClaims([], ['noise', 'memory'], measured, OF);
+  expect([noise.at, noise.commit, noise.machine, memory.at]).toEqual([null, null, null, OF.at]);
+});

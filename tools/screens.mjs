@@ -156,7 +156,7 @@ async function takeTabs(page, state) {
   }
   await page.getByRole('tab', { name: 'Assistant' }).click();
   await page.getByRole('button', { name: 'View context' }).click();
-  await page.getByRole('region', { name: 'Context' }).waitFor();
+  await page.getByRole('button', { name: 'Back to Assistant' }).waitFor(); // before it comes, its heading stands alone
   await take(page, `app-${state}-context`);
 }
 
@@ -197,7 +197,9 @@ async function showWhole(page, { width, height }) {
 
 /** Waits for what is still on its way: parts of the page, its letters, its pictures. @param {Page} page */
 async function settled(page) {
-  await page.getByText('Opening', { exact: true }).waitFor({ state: 'hidden' });
+  // A part that is opened, and the grey bars in the place of one.
+  for (const words of ['Opening', 'Loading'])
+    await page.getByText(words, { exact: true }).first().waitFor({ state: 'hidden' });
   await page.waitForFunction(
     () => document.fonts.status === 'loaded' && [...document.images].every(({ complete }) => complete),
   );

@@ -11,8 +11,7 @@ export const webManifest = (base) => ({
   id: `${base}app`,
   name: 'Sotto',
   short_name: 'Sotto',
-  description:
-    'Listens to your meeting, reads the screen when you ask, and answers in a few quiet words, on your own device.',
+  description: 'Listens to your meeting, reads the screen when you ask, and answers in a few quiet words.',
   lang: 'en',
   start_url: `${base}app`,
   // The whole site: its pages open in the installed app too.

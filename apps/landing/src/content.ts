@@ -172,8 +172,7 @@ export const FEATURES: readonly Feature[] = [
   {
     icon: 'faults',
     title: 'Enterprise Error Handling',
-    description:
-      'Every failure says what happened and what to do. What is heard is kept as it is heard: a crash costs at most the last second.',
+    description: 'Every failure says what happened and what to do. What is heard is kept as it is heard.',
     highlights: [
       { text: '99.9% uptime under faults', standing: measured('availability') },
       { text: '8 offline features', standing: measured('offline') },
@@ -238,7 +237,7 @@ export interface Leaving {
 
 export const LEAVING: readonly Leaving[] = [
   {
-    what: 'Your question, with the last things heard and read, and your notes',
+    what: 'Your question, with the last things heard and read, your notes, and who you said you are',
     where: 'The AI provider you chose, with your own key; or a server of your own',
     when: 'When you ask; by itself only in discreet mode, or where you switched automatic answers on',
   },
@@ -251,7 +250,7 @@ export const LEAVING: readonly Leaving[] = [
     what: 'The sound of what is said',
     where:
       'Your browser’s maker, if your browser recognises speech in its own service; or a transcription service that you set up',
-    when: 'While a session listens',
+    when: 'While a session listens, and during a voice check',
   },
   { what: 'Pictures of your screen', where: 'Nowhere. They are read on your device', when: 'Never' },
   {

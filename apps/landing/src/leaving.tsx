@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { LEAVING } from './content';
-import { toSite } from './links';
+import { toFigure, toSite } from './links';
 import { Table } from './pages/prose';
 import { Heading, Section } from './parts';
 
@@ -19,7 +19,9 @@ export function LeavingShown() {
         <p>
           Nothing of a meeting is heard, read or sent before you start or import it. Sotto has no server: what
           leaves goes straight from your browser to the service you chose. With on-device rules alone, no
-          question and no transcript leaves at all. <a href={toSite('privacy')}>All of it, in detail</a>.
+          question and no transcript leaves at all:{' '}
+          <a href={toFigure('local-processing')}>see what was measured</a>.{' '}
+          <a href={toSite('privacy')}>All of it, in detail</a>.
         </p>
       </Heading>
       <Wide>

@@ -101,8 +101,8 @@ export function Opening() {
         <Words>
           <h1>Quiet help while you are in the meeting</h1>
           <Lead>
-            Sotto listens along, reads the screen when you ask, and answers in six words and three short
-            points. Afterwards it tells you how it went.
+            Sotto listens along, reads the screen when you ask, and answers in a few quiet words. Afterwards
+            it tells you how it went.
           </Lead>
           <Ways>
             <ButtonLink href={TO_SET_UP} kind="primary" size="large">

@@ -11,7 +11,7 @@ export const TO_PROVIDERS: readonly Departure[] = [
   [
     [
       'Your question',
-      'With the last five things heard or read, earlier turns that bear on it, and your notes',
+      'With the last five things heard or read, earlier turns that bear on it, your notes, and your situation as you set it under Industry',
     ],
     `${PROVIDER}. Where it fails or is late, the next provider in your order`,
     'When you ask',
@@ -22,17 +22,17 @@ export const TO_PROVIDERS: readonly Departure[] = [
     'Only with “Answer what they ask” on; at most 60 requests or 100,000 tokens a session, unless you set other limits',
   ],
   [
-    ['The last five things heard or read', 'With your notes, for an analysis or a quick tip'],
+    ['The last five things heard or read', 'With your notes and situation, for an analysis or a quick tip'],
     THE_SAME,
     'When you choose “Get Analysis” or “Quick Tip”; by itself while discreet mode is on, with the same limits, counted apart',
   ],
   [
-    ['All that was heard and read', 'With your notes, for a rating or tips'],
+    ['All that was heard and read', 'With your notes and situation, for a rating or tips'],
     THE_SAME,
     'When you choose “Rate my answers” or “Get tips”',
   ],
   [
-    ['All that was heard and read', 'With your notes, for coaching'],
+    ['All that was heard and read', 'With your notes and situation, for coaching'],
     THE_SAME,
     'When you stop a session or import a transcript, and when you choose “Run coaching again”',
   ],
@@ -42,6 +42,10 @@ export const TO_PROVIDERS: readonly Departure[] = [
     'When you choose “Test”',
   ],
 ];
+
+/** What "your notes" and "your situation" are, of which every request to a provider has both. */
+export const WITH_EACH_REQUEST =
+  'Your notes are what you wrote or read in for the meeting, with the notes of a contact, or the agenda and the participants of an appointment, that you chose for it. Your situation is what stands under Industry: industry, role, experience and scenario.';
 
 /** What of a meeting’s sound goes to whoever turns it into words. */
 export const TO_RECOGNISERS: readonly Departure[] = [

@@ -1,6 +1,6 @@
 import { toSite } from '../links';
 import { ArticlePage, type ArticleSection } from './article';
-import { TO_NOBODY, TO_PROVIDERS, TO_RECOGNISERS, TO_SERVICES } from './leaving';
+import { TO_NOBODY, TO_PROVIDERS, TO_RECOGNISERS, TO_SERVICES, WITH_EACH_REQUEST } from './leaving';
 import { Note, Table } from './prose';
 import { RIGHTS } from './rights';
 
@@ -20,6 +20,7 @@ const SECTIONS: readonly ArticleSection[] = [
         </p>
         <h3 id="providers">To whoever answers and coaches</h3>
         <Table label="What goes to providers of models" columns={COLUMNS} rows={TO_PROVIDERS} />
+        <p>{WITH_EACH_REQUEST}</p>
         <h3 id="speech">To whoever turns sound into words</h3>
         <Table label="What goes to recognisers of speech" columns={COLUMNS} rows={TO_RECOGNISERS} />
         <h3 id="services">To services that you connect</h3>

@@ -21,8 +21,8 @@ const SECTIONS: readonly ArticleSection[] = [
           beside what it opens.
         </li>
         <li>
-          Requests go only to addresses that you entered or chose, and each one is entered in an audit trail
-          that you can check.
+          Requests go only to addresses that you entered or chose, and while the audit trail is on, each one
+          is entered there, where you can check it.
         </li>
         <li>No script, font or model of anybody else is loaded while Sotto runs.</li>
       </ul>
@@ -200,10 +200,10 @@ const SECTIONS: readonly ArticleSection[] = [
     body: (
       <>
         <p>
-          What is done in Sotto is entered under Enterprise, Audit Trail: sessions, consents, settings,
-          exports, deletions, unlocking, and every request that left with its origin, purpose, size and the
-          SHA-256 of its body. An entry says what was done and how much of it, never what was said, shown,
-          typed or answered.
+          While it is on, what is done in Sotto is entered under Enterprise, Audit Trail: sessions, consents,
+          settings, exports, deletions, unlocking, and every request that left with its origin, purpose, size
+          and the SHA-256 of its body; of what went over a socket, the size alone. An entry says what was done
+          and how much of it, never what was said, shown, typed or answered.
         </p>
         <p>
           Each entry holds the SHA-256 of the one before, and the end of the chain is signed with ECDSA on

@@ -48,7 +48,7 @@ export function DemoDialog({ open, onClose }: { open: boolean; onClose: () => vo
     >
       <Stack $gap={16}>
         <p>
-          A recorded meeting runs through everything that a real one does: two voices, slides that are really
+          A made-up meeting runs through everything that a real one does: two voices, slides that are really
           read where it shows any, questions and answers, and coaching at the end. It needs no key, no
           microphone and no network.
         </p>

@@ -9,7 +9,7 @@ export function destinations(settings: Settings, storedKeys: ReadonlySet<string>
   if (!first) return settings.rules ? ON_DEVICE : NO_SERVICE;
   const next = others.length === 0 ? '' : `; where that fails or is late, also to ${listed(others)}`;
   return (
-    `Your question, the last things heard and read, earlier turns that bear on it and your notes go to ${first}${next}. ` +
+    `Your question, the last things heard and read, earlier turns that bear on it, your notes and what you set under Industry go to ${first}${next}. ` +
     'Get Analysis and Quick Tip send the last things heard and read with your notes. ' +
     'Coaching, ratings and tips that you ask for send the whole transcript and your notes.'
   );

@@ -92,7 +92,7 @@ export function DemoWay({ leads, onPlay, onDemo }: DemoWayProps) {
     <Card aria-labelledby={id}>
       <Words>
         <h2 id={id}>See it work</h2>
-        <p>A recorded sales call goes through everything that yours would.</p>
+        <p>A made-up sales call goes through everything that yours would.</p>
         <Buttons>
           <Button kind={leads ? 'primary' : 'secondary'} size="large" icon={Play} onClick={onPlay}>
             Play the demo meeting

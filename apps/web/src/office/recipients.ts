@@ -35,7 +35,8 @@ const PROVIDER_NAMES: Readonly<Record<ProviderKind, string>> = {
 const ASKED = [
   'What is said and read from the screen, where it is near a question',
   'Questions',
-  'Notes for the meeting',
+  'Notes for the meeting, with those of a contact or an appointment that was chosen for it',
+  'Industry, role, experience and scenario',
   'The transcript, for coaching',
 ] as const;
 

@@ -99,7 +99,7 @@ it('a new version is offered, and taken by this tab when it is pressed', async (
   expect(second.told).toEqual([{ type: 'take-charge' }]);
   expect(reload).not.toHaveBeenCalled();
   workers.inCharge(second);
-  expect(reload).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 it('one that waits already when the page is opened is offered too', async () => {
@@ -175,6 +175,18 @@ it('a press does nothing but say so where a meeting has begun that this tab has 
   await press();
   expect([second.told, reload.mock.calls]).toEqual([[], []]);
   expect(offers()).toContainEqual(WAITS);
+});
+
+it('nor where one begins while the new version is put in charge', async () => {
+  const workers = visitedBefore();
+  const { held, offers, press, reload } = await opened(workers);
+  const second = workers.found();
+  workers.installed(second);
+  await press();
+  held.meeting = true;
+  workers.inCharge(second);
+  await vi.waitFor(() => expect(offers()).toContainEqual(WAITS));
+  expect(reload).not.toHaveBeenCalled();
 });
 
 it('looks at start, every four hours and after an hour away, never in mid-session', async () => {

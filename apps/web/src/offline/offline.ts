@@ -26,12 +26,21 @@ export function openOffline(ports: OfflinePorts): Offline {
     newVersion: false,
   }));
   let registration: ServiceWorkerRegistration | undefined;
+  const waitsForMeeting = async () => {
+    const held = await ports.meetingHeld();
+    if (held) ports.toasts.show(WAITS);
+    return held;
+  };
+  const reload = async () => {
+    if (!(await waitsForMeeting())) ports.reload();
+  };
   const take = async () => {
-    if (await ports.meetingHeld()) return void ports.toasts.show(WAITS);
+    if (await waitsForMeeting()) return;
     const waiting = registration?.waiting;
     // Another tab has put it in charge already.
     if (!waiting) return ports.reload();
-    waiting.addEventListener('statechange', () => OVER.has(waiting.state) && ports.reload());
+    // It takes its time, in which somebody may have pressed Start.
+    waiting.addEventListener('statechange', () => OVER.has(waiting.state) && void reload());
     waiting.postMessage({ type: 'take-charge' } satisfies ToWorker);
   };
   if (container) {

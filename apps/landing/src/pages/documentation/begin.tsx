@@ -14,10 +14,11 @@ export const BEGIN: readonly ArticleSection[] = [
         </p>
         <h3>See it work first</h3>
         <p>
-          <a href={TO_DEMO}>Play the demo meeting</a>. A recorded sales call of five minutes runs through
-          everything that a real one does: two voices, slides that are really read, questions with their
-          answers, and coaching at the end. It needs no key, no microphone and no network. “Play demo meeting”
-          on the Assistant tab offers two more meetings, and plays them up to sixteen times as fast.
+          <a href={TO_DEMO}>Play the demo meeting</a>. A sales call of five minutes, made up for this, runs
+          through everything that a real one does: two voices, slides that are really read, questions with
+          their answers, and coaching at the end. Answers and coaching are written beforehand. It needs no key
+          and no microphone, and no network once the files for reading the screen are there. “Play demo
+          meeting” on the Assistant tab offers two more meetings, and plays them up to sixteen times as fast.
         </p>
         <h3>Use your own model</h3>
         <p>
@@ -149,8 +150,8 @@ export const BEGIN: readonly ArticleSection[] = [
         </p>
         <p>
           It reads English: slides, documents, tables and code. Text below 9 pixels, handwriting, rotated text
-          and other alphabets are not read. The first reading fetches some 10 MB of recognition files from
-          this site.
+          and other alphabets are not read. The first reading fetches some 7 MB of recognition files from this
+          site.
         </p>
       </>
     ),

@@ -58,7 +58,7 @@ export const CLAIM_NOTES: Readonly<Record<ClaimId, ClaimNote>> = {
   availability: {
     title: 'Availability',
     meaning:
-      'Not the uptime of a server: there is no server. A meeting of eight hours is played with faults put into it, and every second is counted in which capture, journal and page live and every request ends in an answer or a clear refusal. The figure is the share of those seconds.',
+      'Not the uptime of a server: there is no server. A meeting of eight hours is played with faults put into it, and every second is counted in which both voices are listened to, the journal and the page live, and every request ends in an answer or a clear refusal. The figure is the share of those seconds. Seconds in which the microphone itself was taken away stand in a figure of their own; how soon a screen is read again after a fault is not counted.',
   },
   encryption: {
     title: 'AES-256 encryption',
