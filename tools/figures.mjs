@@ -1,8 +1,10 @@
 // @ts-check
-// What `npm run bench` and `npm run prove` have in common: which figures are asked for, the site that is measured, and
-// the table at the end.
+// What `npm run bench`, `npm run prove` and `npm run chaos` have in common: which figures are asked for, the site that is
+// measured, of what and where, and the table at the end.
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
 import process from 'node:process';
 import { runCommand } from './run-command.mjs';
 import { root } from './workspace.mjs';
@@ -81,4 +83,23 @@ export function tableOf(figures) {
 export async function keepDetails(name, all) {
   await mkdir(`${root}test-output`, { recursive: true });
   await writeFile(`${root}test-output/${name}`, `${JSON.stringify(all, null, 2)}\n`);
+}
+
+/** Where it was measured, in a line. @param {string} version of the browser */
+export function machineOf(version) {
+  const model = cpus()[0]?.model.trim();
+  const gigabytes = Math.round(totalmem() / 1024 ** 3);
+  const cores = `${cpus().length} cores${model ? ` (${model})` : ''}`;
+  return `${cores}, ${gigabytes} GB, Node ${process.version}, Chromium ${version}`;
+}
+
+/**
+ * The version that is measured, which is what was last committed, or says that it is not.
+ * @param {string} file that is written, and does not count
+ */
+export function commitBut(file) {
+  const git = (/** @type {string[]} */ ...words) =>
+    execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
+  const changed = git('status', '--porcelain', '--', '.', `:!${file}`) !== '';
+  return `${git('rev-parse', '--short', 'HEAD')}${changed ? '-dirty' : ''}`;
 }

@@ -2,16 +2,25 @@
 // `npm run prove`: measures every technical claim of the landing page on this machine and writes docs/claims.json, from
 // which the Status page is built. A goal that is missed is said there and here; only what could not be measured is an
 // error. `npm run prove -- --only noise,offline` for some: the others keep what was last measured of them.
-import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { cpus, totalmem } from 'node:os';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { builtSite, chosenNames, keepDetails, measureEach, say, SITE, tableOf } from './figures.mjs';
+import {
+  builtSite,
+  chosenNames,
+  commitBut,
+  keepDetails,
+  machineOf,
+  measureEach,
+  say,
+  SITE,
+  tableOf,
+} from './figures.mjs';
 import { provideChromium } from './provide-chromium.mjs';
 import { root } from './workspace.mjs';
 
-const FILE = `${root}docs/claims.json`;
+const NAME = 'docs/claims.json';
+const FILE = root + NAME;
 
 const load = (/** @type {string} */ path) => import(new URL(path, import.meta.url).href);
 /**
@@ -39,7 +48,7 @@ process.env.CHROMIUM_PATH = provideChromium(say);
 await builtSite(values.site);
 
 // What is changed while it runs is not what was measured.
-const commit = commitOf();
+const commit = commitBut(NAME);
 const ground = await openSite(values.site);
 const machine = machineOf(ground.browser.version());
 const results = await measureEach(chosen, async (id) => {
@@ -54,20 +63,4 @@ await keepDetails('prove.json', { ...of, results });
 
 say('');
 for (const line of tableOf(Object.values(results).flat())) say(line);
-say(`\n${machine}; written to docs/claims.json`);
-
-/** @param {string} version of the browser */
-function machineOf(version) {
-  const model = cpus()[0]?.model.trim();
-  const gigabytes = Math.round(totalmem() / 1024 ** 3);
-  const cores = `${cpus().length} cores${model ? ` (${model})` : ''}`;
-  return `${cores}, ${gigabytes} GB, Node ${process.version}, Chromium ${version}`;
-}
-
-/** The version that is measured, which is what was last committed, or says that it is not. */
-function commitOf() {
-  const git = (/** @type {string[]} */ ...words) =>
-    execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
-  const changed = git('status', '--porcelain', '--', '.', ':!docs/claims.json') !== '';
-  return `${git('rev-parse', '--short', 'HEAD')}${changed ? '-dirty' : ''}`;
-}
+say(`\n${machine}; written to ${NAME}`);

@@ -13,7 +13,7 @@ const projects = () =>
 
 /** Folders with code that belongs to no project of Nx, so that Nx neither lints nor checks them. */
 export const outsideProjects = () =>
-  ['tools', 'e2e', 'bench', 'prove'].filter((name) => existsSync(`${root}${name}/tsconfig.json`));
+  ['tools', 'e2e', 'bench', 'prove', 'chaos'].filter((name) => existsSync(`${root}${name}/tsconfig.json`));
 
 /** Folders of the libraries that are published. */
 export const publicLibraries = () =>
