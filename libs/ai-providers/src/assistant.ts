@@ -18,6 +18,7 @@ import { plainText } from './prompts/plain-text.js';
 import type { FormTask } from './prompts/prompt.js';
 import { bothUsages, estimatedUsage, usageOfFailure } from './request-usage.js';
 
+/** Models in order, and how they are asked. */
 export type AssistantOptions = {
   readonly clock: Clock;
   /** Only whole replies of a model are kept. Absent: nothing is. */

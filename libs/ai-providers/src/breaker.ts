@@ -1,6 +1,7 @@
 import type { Clock, Failure, FailureReason, LanguageModel, ModelEvent } from '@sotto/meeting';
 import type { NamedModel } from './wire.js';
 
+/** When a breaker opens, and for how long. */
 export interface BreakerOptions {
   readonly clock: Clock;
   /** So many failures in a row open it; 3. */

@@ -16,6 +16,7 @@ export interface ResponseCache {
   set(key: string, entry: CacheEntry): Promise<void> | void;
 }
 
+/** Where replies are kept, for how long, and what makes two requests the same. */
 export interface CacheOptions {
   readonly cache: ResponseCache;
   readonly clock: Clock;

@@ -12,6 +12,7 @@ import { type AttributedEvent, type AttributedModel, providerOf, SEVERAL } from 
 import { measured, type OnMetric } from './measured.js';
 import { bothUsages, estimatedUsage, usageOfFailure } from './request-usage.js';
 
+/** How the next model gets its turn. */
 export interface InOrderOptions {
   readonly clock: Clock;
   /** When the first token is later than this, the next provider is started beside it. Absent: only on failure. In ms. */

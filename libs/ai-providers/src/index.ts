@@ -32,3 +32,4 @@ export {
   OPENAI_MODEL,
   OPENAI_SUCCESSOR,
 } from './vendors.js';
+export type { FormPurpose, FormTask } from './prompts/prompt.js';

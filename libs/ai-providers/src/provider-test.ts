@@ -10,12 +10,14 @@ import { modelFor } from './providers.js';
 import { OPENAI_BASE_URL, OPENAI_MODEL, OPENAI_SUCCESSOR } from './vendors.js';
 import { type Peer, wireFailure } from './wire-failure.js';
 
+/** What a test of a provider needs from its surroundings; a browser's own unless given. */
 export interface ProviderTestDeps {
   readonly fetch?: Fetch;
   readonly clock?: Clock;
   readonly page?: Page;
 }
 
+/** What a test of a provider found: how long the reply took, or what is wrong and what helps. */
 export type ProviderTestResult =
   /** `ms` from the request to the end of the reply; `note`: what the person should know though it works. */
   | { readonly ok: true; readonly ms: number; readonly model: string; readonly note?: string }

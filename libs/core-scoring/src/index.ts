@@ -60,3 +60,5 @@ export {
 export { TOPIC_KEYWORDS, topicsOf } from './topics.js';
 export { userPattern } from './user-pattern.js';
 export { withExcerpts } from './with-excerpts.js';
+export type { Heard } from './delivery-state.js';
+export type { Asking, HeardQuestion } from './delivery-questions.js';

@@ -2,6 +2,7 @@ import type { Clock } from '@sotto/meeting';
 import type { AuditTrail } from './audit-trail.js';
 import { type Departure, departureEntry } from './departures.js';
 
+/** Enters requests that left in the audit trail, several in one commit. */
 export interface DepartureQueue {
   /** Takes note of a request that left. Returns at once. */
   departed(departure: Departure): void;
@@ -12,6 +13,7 @@ export interface DepartureQueue {
   flush(): Promise<void>;
 }
 
+/** What a `DepartureQueue` needs from its surroundings. */
 export interface DepartureQueueOptions {
   readonly trail: Pick<AuditTrail, 'append'>;
   readonly clock: Pick<Clock, 'after'>;

@@ -2,6 +2,7 @@ import type { EngineId, Fact, Follower } from '@sotto/meeting';
 import type { AuditDraft } from './audit-entry.js';
 import type { AuditTrail } from './audit-trail.js';
 
+/** What entering the facts of sessions in the audit trail needs to know of them. */
 export interface AuditFollowerOptions {
   /** All facts of a session, in order: those before the ones that are handed over say what was entered already. */
   readonly facts: (session: string) => Promise<readonly Fact[]>;

@@ -10,6 +10,7 @@ import type { SignedHead } from './signed-head.js';
 import { orIfDamaged } from './store-reason.js';
 import { AUDIT, AUDIT_HEADS, MAIN } from './tables.js';
 
+/** What reading the audit trail needs from its surroundings. */
 export interface AuditReaderOptions {
   readonly store: SealedStore;
   readonly crypto: Crypto;

@@ -15,6 +15,7 @@ import type { SignedHead } from './signed-head.js';
 import { AUDIT, QUEUE } from './tables.js';
 import type { EnterpriseUser } from './users.js';
 
+/** What an audit trail needs from its surroundings. */
 export interface AuditTrailOptions {
   readonly store: SealedStore;
   readonly crypto: Crypto;

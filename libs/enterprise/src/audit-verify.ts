@@ -5,6 +5,7 @@ import { firstBreak, linksTo } from './audit-walk.js';
 import { headHolds, type SignedHead } from './signed-head.js';
 import { thumbprint } from './signing.js';
 
+/** Whether the entries are what was entered, and as far as what; or the first that is not. */
 export type AuditVerdict =
   | {
       readonly ok: true;
@@ -24,6 +25,7 @@ export type AuditVerdict =
       readonly message: string;
     };
 
+/** What an audit trail is checked against, beside its own chain. */
 export interface AuditEvidence {
   readonly crypto: Crypto;
   /** The signed head that lies beside the entries; undefined: there is none. null: there is one that does not open. */

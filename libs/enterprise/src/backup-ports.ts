@@ -22,6 +22,7 @@ export interface RestoreChoice {
   readonly replace?: readonly string[];
 }
 
+/** What a restored backup brought. */
 export interface RestoreOutcome {
   /** How many sessions were added. */
   readonly restored: number;
@@ -29,6 +30,7 @@ export interface RestoreOutcome {
   readonly kept: readonly string[];
 }
 
+/** What making and restoring a backup needs from its surroundings. */
 export interface BackupOptions {
   readonly gate: Gate;
   readonly audit: Audit;

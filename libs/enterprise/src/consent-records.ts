@@ -2,6 +2,7 @@ import type { Entry, Failure, SealedStore } from '@sotto/meeting';
 import type { ConsentRecord } from './consent-record.js';
 import { CONSENTS } from './tables.js';
 
+/** The consents on record, and those that cannot be read. */
 export interface ConsentList {
   /** Newest first. */
   readonly records: readonly ConsentRecord[];

@@ -7,9 +7,10 @@ export {
   type AuditDraft,
   type AuditEntry,
   type ChainedEntry,
+  type StampedDraft,
 } from './audit-entry.js';
 export { type AuditFault, type DamagedEntry } from './audit-fault.js';
-export { auditFollower } from './audit-follower.js';
+export { auditFollower, type AuditFollowerOptions } from './audit-follower.js';
 export { type AuditFile, AuditReader, type AuditReaderOptions, type AuditRow } from './audit-reader.js';
 export { type AuditReceipt, readReceipt } from './audit-receipt.js';
 export { AuditTrail, type AuditTrailOptions } from './audit-trail.js';
@@ -55,8 +56,8 @@ export { processingMarkdown, type ProcessingRecord, type Recipient } from './pro
 export { type QueuedFact } from './queued-entry.js';
 export { CLEANUP_COMPLETE } from './retention.js';
 export { SAMPLE_USERS } from './sample-users.js';
-export { type JsonSchema } from './schema-check.js';
-export { type SignedHead } from './signed-head.js';
+export { type JsonSchema, type JsonType } from './schema-check.js';
+export { type HeadBody, type SignedHead } from './signed-head.js';
 export { type PublicKey } from './signing.js';
 export { type StorageInput, type StorageReport, storageReport } from './storage-report.js';
 export { type StoredPage, type StoredRecord } from './subject-records.js';
@@ -64,7 +65,7 @@ export { type ErasureRule, type ExportRule, SUBJECT_RULES, type SubjectRule } fr
 export { SUBJECT_EXPORT_SCHEMA } from './subject-schema.js';
 export { DATA_DELETED, DATA_EXPORTED, DELETION_FAILED } from './subject-texts.js';
 export { type TeamAnalytics } from './team-analytics.js';
-export { type TeamColleague, type TeamFile } from './team-file.js';
+export { type TeamColleague, type TeamFile, type TeamFileBody } from './team-file.js';
 export { TEAM_FILE_SCHEMA } from './team-file-schema.js';
 export { type TeamImport } from './team-import.js';
 export { type SkillGap, type SkillGaps, type TeamBands, type TeamSkill } from './team-skill-gaps.js';
@@ -90,3 +91,4 @@ export {
   type VaultProof,
   type VaultState,
 } from './vault-ports.js';
+export type { TeamScores, TeamSession } from './team-session.js';

@@ -7,6 +7,7 @@ export interface QueuedEntry {
   readonly fact?: QueuedFact;
 }
 
+/** The fact of a session that an audit entry stands for: entered once, however often it is followed. */
 export interface QueuedFact {
   readonly session: string;
   readonly seq: number;

@@ -21,6 +21,7 @@ export interface JsonSchema {
   readonly pattern?: string;
 }
 
+/** The types of JSON, by the names of JSON Schema. */
 export type JsonType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
 
 /** Where a value is not what the schema says: a path such as `sessions[3].at`, and what is wrong there. */

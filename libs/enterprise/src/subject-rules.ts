@@ -29,6 +29,7 @@ export type ErasureRule =
     }
   | { readonly as: 'kept'; readonly because: string };
 
+/** What becomes of one kind of record in a person's export and in their erasure. */
 export interface SubjectRule {
   readonly export: ExportRule;
   readonly erasure: ErasureRule;

@@ -5,6 +5,7 @@ import { LEAST_TEAM_SESSIONS } from './team-top-performers.js';
 /** Where a figure should lie for this mode and scenario; null: not judged. */
 export type TeamBands = (measure: DeliveryMeasureId, mode: Mode, scenario: Scenario) => Band | null;
 
+/** The skills of the specification that a team is judged in. */
 export type TeamSkill = 'confidence' | 'communication' | 'technical' | 'engagement';
 
 /** One skill that some of the team lack. */
@@ -25,6 +26,7 @@ export interface SkillGap {
   readonly rule: string;
 }
 
+/** Where the members of a team fall short of what is usual, and what cannot be judged yet. */
 export interface SkillGaps {
   /** The gap that most of those judged have comes first; ties by kind and name. */
   readonly gaps: readonly SkillGap[];

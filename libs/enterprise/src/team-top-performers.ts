@@ -9,6 +9,7 @@ export const LEAST_TEAM_SESSIONS = 3;
 /** A session's quality as a score of 0 to 100 (ledger N4). */
 const QUALITY_SCORES: Readonly<Record<Quality, number>> = { excellent: 90, good: 75, fair: 60, poor: 40 };
 
+/** A member of the team by the mean score of their sessions. */
 export interface TopPerformer {
   readonly id: string;
   readonly name: string;

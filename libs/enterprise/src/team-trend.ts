@@ -18,6 +18,7 @@ export interface MemberTrend {
   readonly reason?: string;
 }
 
+/** How the last sessions of each member, and of all of them, compare with those before. */
 export interface TeamTrend {
   /** In the order given. */
   readonly members: readonly MemberTrend[];

@@ -19,6 +19,7 @@ export interface NewUser {
   readonly permissions?: readonly Permission[];
 }
 
+/** What of a user is to be another; the rest stays. */
 export type UserChange = Partial<NewUser>;
 
 /** Somebody whose entry does not open. */

@@ -26,6 +26,7 @@ export const PERMISSIONS = [
   'manage_vault',
 ] as const;
 
+/** What a role may allow. */
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** What each role may do unless somebody decides otherwise (ledger E4). */

@@ -14,6 +14,7 @@ export interface GuardSlot {
   readonly note?: unknown;
 }
 
+/** Who can open the store, as the store itself tells it. */
 export interface GuardSlots {
   /** 'none': the browser keeps the device key as it is. 'locked' and 'unlocked': a guard keeps it. */
   readonly state: 'none' | 'locked' | 'unlocked';
@@ -33,6 +34,7 @@ export interface GuardedStore {
   lock(): Promise<void>;
 }
 
+/** What the vault needs from its surroundings. */
 export interface VaultOptions {
   readonly store: GuardedStore;
   readonly gate: Gate;
@@ -47,6 +49,7 @@ export interface VaultOptions {
   readonly knownWords?: () => readonly string[];
 }
 
+/** Whether the store is guarded and open, and how it can be opened. */
 export interface VaultState {
   readonly state: GuardSlots['state'];
   readonly hasRecoveryCode: boolean;

@@ -16,6 +16,7 @@ export const ANALYTICS_COLUMNS = [
 /** Which version of the JSON format this writes. */
 export const ANALYTICS_FORMAT = { $schema: 'urn:sotto:analytics-export:1', version: 1 } as const;
 
+/** What an export of analytics is about. */
 export interface AnalyticsExportOptions {
   /** Ms since 1970. */
   readonly exportedAt: number;

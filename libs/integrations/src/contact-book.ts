@@ -24,6 +24,7 @@ export interface ContactBookOptions {
   readonly breath?: Breath;
 }
 
+/** The contacts, and how many records cannot be read. */
 export interface ContactList {
   readonly contacts: readonly CrmContact[];
   /** Records that do not open any more. Their contacts are missing here; the records stay until `removeDamaged`. */

@@ -14,6 +14,7 @@ export interface ContactReading {
   readonly problems: readonly string[];
 }
 
+/** A line of the file that is no contact, and why. */
 export interface SkippedContact {
   readonly line: number;
   readonly reason: string;

@@ -17,6 +17,7 @@ export interface ContactTable {
   readonly problems: readonly string[];
 }
 
+/** How a table of contacts is read. */
 export interface ReadOptions {
   /** Awaited between portions of a large file, so that the page can paint and answer. */
   readonly breath?: Breath;

@@ -26,6 +26,7 @@ export function wireAddress(address: string): string {
   return `${address.slice(0, at)}@${hostname}`;
 }
 
+/** What was typed as recipients, taken apart. */
 export interface Recipients {
   readonly addresses: readonly string[];
   /** What stands in the field and is no address, as it was typed. */

@@ -13,6 +13,7 @@ export interface EmailFacts {
   readonly myName?: string;
 }
 
+/** How dates and numbers are written in a mail. */
 export interface FactsFormat {
   /** BCP 47; English without it. */
   readonly locale?: string;
@@ -20,6 +21,7 @@ export interface FactsFormat {
   readonly timeZone?: string;
 }
 
+/** A word in braces that a template may have, and what it stands for. */
 export interface Placeholder {
   /** As it is written in a template, between double braces. */
   readonly name: string;

@@ -7,6 +7,7 @@ export const TEMPLATE_LIMITS = { name: 100, subject: 300, body: 4_000 } as const
 
 const COMPARTMENT = 'device';
 
+/** The mail templates, and those that cannot be read. */
 export interface TemplateList {
   /** The built-in ones first, then the person's own by their names. */
   readonly templates: readonly EmailTemplate[];

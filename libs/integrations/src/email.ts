@@ -29,8 +29,10 @@ export const EMAIL_MISSING: EmailText = {
   title: 'Missing Information',
   message: 'Please fill in all email fields',
 };
+/** What a person is told where the mail program could not be opened; the wording of the specification. */
 export const EMAIL_SEND_FAILED: EmailText = { title: 'Send Failed', message: 'Unable to send email' };
 
+/** A mail that can be handed to the mail program, or what is missing. */
 export type EmailCheck =
   { readonly ok: true; readonly email: CheckedEmail } | { readonly ok: false; readonly problem: EmailText };
 

@@ -5,6 +5,7 @@ export interface MessageTarget {
   postMessage(message: unknown, targetOrigin: string): void;
 }
 
+/** Where messages to browser extensions go, and whether they go at all. */
 export interface PostingOptions {
   /** The page's own: `location.origin`. */
   readonly origin: string;

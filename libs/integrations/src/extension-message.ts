@@ -5,14 +5,16 @@ import { isoTime } from './iso-time.js';
 export const EXTENSION_SOURCE = 'sotto';
 export const EXTENSION_VERSION = 1;
 
-interface Envelope<Type extends string, Payload> {
+/** How a message to an extension is marked as one of ours. */
+export interface ExtensionEnvelope<Type extends string, Payload> {
   readonly source: typeof EXTENSION_SOURCE;
   readonly version: typeof EXTENSION_VERSION;
   readonly type: Type;
   readonly payload: Payload;
 }
 
-interface About {
+/** What every message to an extension tells. */
+export interface ExtensionAbout {
   /** The session and the number of its fact: the same one means the same event. */
   readonly id: string;
   readonly session: string;
@@ -21,23 +23,23 @@ interface About {
 }
 
 /** Of `session_started`. */
-export interface ExtensionSessionStarted extends About {
+export interface ExtensionSessionStarted extends ExtensionAbout {
   readonly mode: Mode;
 }
 
 /** Of `session_ended`. */
-export interface ExtensionSessionEnded extends About {
+export interface ExtensionSessionEnded extends ExtensionAbout {
   /** Minutes, with fractions. */
   readonly duration: number;
 }
 
 /** Of `analysis_complete`: an analysis of the running meeting, or the coaching after it. */
-export interface ExtensionAnalysisComplete extends About {
+export interface ExtensionAnalysisComplete extends ExtensionAbout {
   readonly kind: 'analysis' | 'coaching';
 }
 
 /** Of `suggestion_applied`. */
-export interface ExtensionSuggestionApplied extends About {
+export interface ExtensionSuggestionApplied extends ExtensionAbout {
   readonly advice: string;
   /** Which one of the advice, from 0. */
   readonly index: number;
@@ -48,10 +50,10 @@ export interface ExtensionSuggestionApplied extends About {
  * it, so it never holds words: not what was said, shown, asked or suggested.
  */
 export type ExtensionMessage =
-  | Envelope<'session_started', ExtensionSessionStarted>
-  | Envelope<'session_ended', ExtensionSessionEnded>
-  | Envelope<'analysis_complete', ExtensionAnalysisComplete>
-  | Envelope<'suggestion_applied', ExtensionSuggestionApplied>;
+  | ExtensionEnvelope<'session_started', ExtensionSessionStarted>
+  | ExtensionEnvelope<'session_ended', ExtensionSessionEnded>
+  | ExtensionEnvelope<'analysis_complete', ExtensionAnalysisComplete>
+  | ExtensionEnvelope<'suggestion_applied', ExtensionSuggestionApplied>;
 
 const MS_A_MINUTE = 60_000;
 

@@ -53,7 +53,9 @@ export {
 } from './email-template.js';
 export { EmailTemplates, isBuiltIn, TEMPLATE_LIMITS, type TemplateList } from './email-templates.js';
 export {
+  type ExtensionAbout,
   type ExtensionAnalysisComplete,
+  type ExtensionEnvelope,
   type ExtensionMessage,
   extensionMessageOf,
   type ExtensionSessionEnded,
@@ -92,7 +94,13 @@ export {
   type ReportSeries,
   type ReportUnit,
 } from './report.js';
-export { countedFigures, deliverySeries, qualitySeries, sessionsIn } from './report-figures.js';
+export {
+  countedFigures,
+  deliverySeries,
+  qualitySeries,
+  type ReportPeriod,
+  sessionsIn,
+} from './report-figures.js';
 export { type ReportFormat } from './report-format.js';
 export { analyticsPdf } from './report-pdf.js';
 export { sampleMeetings } from './sample-calendar.js';
@@ -136,8 +144,11 @@ export {
   type SessionStartedData,
   type SuggestionAppliedData,
   type TestData,
+  type WebhookAbout,
   type WebhookBody,
   type WebhookData,
 } from './webhook-message.js';
 export { type Queued } from './webhook-resend.js';
 export { createWebhookSender, type WebhookSender, type WebhookSenderPorts } from './webhook-sender.js';
+export type { LanePorts } from './webhook-lane.js';
+export type { AttemptPorts } from './delivery-attempt.js';

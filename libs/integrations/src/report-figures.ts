@@ -2,23 +2,30 @@ import type { DeliveryMeasureId, Quality, SessionHeader } from '@sotto/meeting';
 import { exported } from './analytics-export.js';
 import type { AnalyticsReport, ReportFigure, ReportSeries } from './report.js';
 
-type Period = AnalyticsReport['period'];
+/** From when, and until before when, the sessions of a report began; ms since 1970. */
+export type ReportPeriod = AnalyticsReport['period'];
 
 /** Sessions that began in the period, its start included and its end not; oldest first, the bin left out. */
 export const sessionsIn = (
   headers: readonly SessionHeader[],
-  { from, to }: Period,
+  { from, to }: ReportPeriod,
 ): readonly SessionHeader[] =>
   exported(headers).filter(({ record }) => record.timestamp >= from && record.timestamp < to);
 
 /** The period of the same length right before. */
-export const periodBefore = ({ from, to }: Period): Period => ({ from: from - (to - from), to: from });
+export const periodBefore = ({ from, to }: ReportPeriod): ReportPeriod => ({
+  from: from - (to - from),
+  to: from,
+});
 
 /**
  * What the list of sessions alone says of a period, each figure beside that of the period before: sessions, time,
  * mean duration, share of good ones, AI requests, mean response time.
  */
-export function countedFigures(headers: readonly SessionHeader[], period: Period): readonly ReportFigure[] {
+export function countedFigures(
+  headers: readonly SessionHeader[],
+  period: ReportPeriod,
+): readonly ReportFigure[] {
   const now = counts(sessionsIn(headers, period));
   const before = counts(sessionsIn(headers, periodBefore(period)));
   return (Object.keys(FIGURES) as (keyof Counts)[]).map((name): ReportFigure => {
@@ -86,7 +93,7 @@ const FIGURES: Readonly<Record<keyof Counts, Omit<ReportFigure, 'value' | 'befor
 const RANK: Readonly<Record<Quality, number>> = { poor: 1, fair: 2, good: 3, excellent: 4 };
 
 /** The quality of each session over time. */
-export const qualitySeries = (headers: readonly SessionHeader[], period: Period): ReportSeries => ({
+export const qualitySeries = (headers: readonly SessionHeader[], period: ReportPeriod): ReportSeries => ({
   title: 'Quality over time',
   unit: 'number',
   points: sessionsIn(headers, period).map(({ record }) => ({
@@ -104,7 +111,7 @@ export const qualitySeries = (headers: readonly SessionHeader[], period: Period)
 /** One measure of how the person spoke, of the sessions in which it could be told: pace, or talk share. */
 export const deliverySeries = (
   headers: readonly SessionHeader[],
-  period: Period,
+  period: ReportPeriod,
   measure: Extract<DeliveryMeasureId, 'pace' | 'talk-share'>,
 ): ReportSeries => ({
   ...(measure === 'pace'

@@ -52,6 +52,7 @@ export interface AnalyticsReport {
 
 /** Ledger G7, X2. */
 export const EXPORT_COMPLETE = { title: 'Export Complete', message: 'The file was saved.' } as const;
+/** What a person is told where an export failed; the wording of the specification. */
 export const EXPORT_FAILED = { title: 'Export Failed', message: 'Unable to export analytics' } as const;
 
 /** A file to be saved. */

@@ -3,6 +3,7 @@ import type { Clock } from '@sotto/meeting';
 /** The part of `fetch` that is used here. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
+/** The services a person can sign in to. */
 export type SignInService = 'google' | 'microsoft';
 
 /** An access token, for as long as it holds. Nothing renews it: afterwards the person signs in again. */
@@ -24,6 +25,7 @@ export interface SignInWindow {
   close(): void;
 }
 
+/** What signing in to a calendar needs: the client of the person's own, and the browser's parts. */
 export interface SignInOptions {
   readonly service: SignInService;
   /** The person's own, from the service's console. */

@@ -7,6 +7,7 @@ import { DELIVERIES, OUTBOX, WEBHOOKS } from './tables.js';
 import type { Webhook, WebhookEntry } from './webhook.js';
 import { checkWebhook, type WebhookProblem } from './webhook-check.js';
 
+/** The webhooks, and those that cannot be read. */
 export interface WebhookList {
   /** By name. */
   readonly webhooks: readonly Webhook[];
@@ -24,6 +25,7 @@ export interface WebhookLog {
   readonly damaged: { readonly waiting: number; readonly deliveries: number };
 }
 
+/** The webhook as it is kept, or why it was not. */
 export type WebhookSaved =
   | { readonly webhook: Webhook; readonly problem?: undefined }
   | { readonly problem: WebhookProblem; readonly webhook?: undefined };

@@ -9,6 +9,7 @@ import { OUTBOX, WEBHOOKS } from './tables.js';
 import type { Webhook } from './webhook.js';
 import { putWebhook, rowsOf } from './webhook-book.js';
 
+/** What sending the messages of one webhook needs from its surroundings. */
 export interface LanePorts extends AttemptPorts {
   readonly store: SealedStore;
 }

@@ -24,14 +24,15 @@ export interface WebhookBody<Data = WebhookData> {
 export type WebhookData =
   SessionStartedData | SessionEndedData | AnalysisData | CoachingData | SuggestionAppliedData | TestData;
 
-interface About {
+/** What every message of a webhook tells. */
+export interface WebhookAbout {
   /** The message's id, the same in every attempt: what a receiver knows a double by, also where it gets no headers. */
   readonly id: string;
   readonly session: string;
 }
 
 /** Of `session_started`. */
-export interface SessionStartedData extends About {
+export interface SessionStartedData extends WebhookAbout {
   readonly origin: SessionOrigin;
   /** ISO 8601. */
   readonly startedAt: string;
@@ -41,7 +42,7 @@ export interface SessionStartedData extends About {
 }
 
 /** Of `session_ended`. Counts and figures are null where the session's row could not be read. */
-export interface SessionEndedData extends About {
+export interface SessionEndedData extends WebhookAbout {
   readonly origin: SessionOrigin;
   readonly startedAt: string | null;
   /** ISO 8601. */
@@ -60,7 +61,7 @@ export interface SessionEndedData extends About {
 }
 
 /** Of `analysis_complete`: advice in the running meeting. */
-export interface AnalysisData extends About {
+export interface AnalysisData extends WebhookAbout {
   readonly kind: 'analysis';
   readonly advice: string;
   readonly mode: Mode;
@@ -75,7 +76,7 @@ export interface AnalysisData extends About {
 }
 
 /** Of `analysis_complete`: coaching after the meeting. Sub-scores 1 to 10, null where they cannot be told. */
-export interface CoachingData extends About {
+export interface CoachingData extends WebhookAbout {
   readonly kind: 'coaching';
   /** 0 to 100. */
   readonly overallScore: number;
@@ -87,7 +88,7 @@ export interface CoachingData extends About {
 }
 
 /** Of `suggestion_applied`. */
-export interface SuggestionAppliedData extends About {
+export interface SuggestionAppliedData extends WebhookAbout {
   readonly advice: string;
   /** Which one of the advice, from 0. */
   readonly index: number;
@@ -120,7 +121,7 @@ export function webhookMessage(
   fact: Fact,
   session: { readonly id: string; readonly origin: SessionOrigin; readonly header?: SessionHeader },
 ): WebhookMessage | null {
-  const about: About = { id: `${session.id}:${fact.seq}`, session: session.id };
+  const about: WebhookAbout = { id: `${session.id}:${fact.seq}`, session: session.id };
   const message = (event: WebhookEvent, data: WebhookData) => messageOf({ event, at: fact.at, data });
   switch (fact.type) {
     case 'session-started': {

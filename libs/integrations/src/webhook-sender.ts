@@ -4,6 +4,7 @@ import { OUTBOX, WEBHOOKS } from './tables.js';
 import { type LanePorts, WebhookLane } from './webhook-lane.js';
 import { type Queued, resend, sendTest } from './webhook-resend.js';
 
+/** What sending webhooks needs from its surroundings. */
 export interface WebhookSenderPorts extends LanePorts {
   /** Only one tab sends; the others wait for it to go. Absent: there is only one. */
   readonly lock?: WriterLock;

@@ -8,6 +8,7 @@ export const WEBHOOK_EVENTS = [
   'suggestion_applied',
 ] as const;
 
+/** What a webhook can be told of. */
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 /**

@@ -26,6 +26,7 @@ export interface SessionList {
   readonly damaged: readonly { readonly id: string; readonly failure: Failure }[];
 }
 
+/** What an `Archive` can be told. */
 export interface ArchiveOptions {
   /** Names of what follows the facts: each of them is to hear of what is added to a session that is over. */
   readonly followers?: readonly string[];

@@ -13,6 +13,7 @@ export interface FoldedMeeting {
   readonly unknownTypes: readonly string[];
 }
 
+/** Facts of the journal that cannot be read. Everything else is there. */
 export interface Gap {
   /** First and last number of the facts that are missing. */
   readonly from: number;

@@ -4,6 +4,7 @@ import type { Clock, Follower, SealedStore, WriterLock } from '@sotto/meeting';
 export const FOLLOW_RETRY_MS = 1_000;
 export const FOLLOW_RETRY_MAX_MS = 60_000;
 
+/** What following the facts needs from its surroundings. */
 export interface FollowPorts {
   readonly store: SealedStore;
   /** One tab follows for all of them; a lock of its own, not that of the session. */

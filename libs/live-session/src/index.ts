@@ -19,6 +19,7 @@ export {
   type Policy,
   type QuestionSense,
   type ShareWish,
+  type ShellSignal,
   type Signal,
   type StartCommand,
 } from './input.js';
@@ -39,7 +40,7 @@ export {
   type Snippet,
 } from './search.js';
 export { type SearchPassage, type SearchPlace } from './search-passages.js';
-export { type Mark, marksIn, searchQuery, type SearchQuery } from './search-query.js';
+export { type Mark, marksIn, type Phrase, searchQuery, type SearchQuery } from './search-query.js';
 export { parseSessionFile, type SessionFile, SessionFileError, sessionJson } from './session-file.js';
 export { SESSION_FILE_SCHEMA } from './session-file-schema.js';
 export { sessionMarkdown, type MarkdownWords } from './session-markdown.js';
@@ -47,10 +48,12 @@ export { sessionVtt } from './session-vtt.js';
 export {
   type AnalysisState,
   type AnswerDraft,
+  type AskedByThem,
   type AutomaticState,
   type Coaching,
   type Counts,
   type EngineSwitch,
+  type HeardQuestion,
   type Hearing,
   type Interim,
   type Meeting,
@@ -59,6 +62,7 @@ export {
   type OtherSide,
   type SessionState,
   type SessionStatus,
+  type UncertainQuestion,
 } from './state.js';
 export { step, type Step } from './step.js';
 export { type Removal, UNDO_MS } from './trash.js';

@@ -81,6 +81,7 @@ export type Command =
   | { readonly type: 'resume' }
   | { readonly type: 'finish' };
 
+/** Begins a meeting, with all that shapes it. */
 export interface StartCommand {
   readonly type: 'start';
   readonly origin: SessionOrigin;
@@ -203,6 +204,7 @@ export type ShellSignal =
   | { readonly type: 'journal-saved' }
   | { readonly type: 'journal-failing'; readonly message: string };
 
+/** All that a session reacts to. */
 export type Input = Command | Signal | Outcome | ShellSignal;
 
 /** When an input came; put on by the shell, so that the functions below need no clock. */

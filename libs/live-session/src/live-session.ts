@@ -36,6 +36,10 @@ export interface LiveSession {
 
 const RETRIES_OF_RECOVERY = 5;
 
+/**
+ * The session of this tab. Nothing runs until `open` has looked for a meeting that was never closed, and nothing
+ * listens before a `start`.
+ */
 export function createLiveSession(ports: SessionPorts): LiveSession {
   return new Shell(ports);
 }

@@ -55,11 +55,13 @@ export interface Equipment {
   readonly time?: Pick<Clock, 'elapsed'>;
 }
 
+/** What a capture tells: progress, then one `read` or `failed`, last. `confidence` and `share` are 0 to 1. */
 export type ReadEvent =
   | { readonly type: 'progress'; readonly stage: 'loading' | 'reading'; readonly share: number | null }
   | { readonly type: 'read'; readonly text: string; readonly confidence: number }
   | { readonly type: 'failed'; readonly at: 'grab' | 'read'; readonly failure: Failure };
 
+/** What holding on to a share tells: that it has ended. */
 export interface HoldEvent {
   readonly type: 'ended';
 }

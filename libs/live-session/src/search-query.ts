@@ -10,6 +10,7 @@ export interface SearchQuery {
   readonly phrases: readonly Phrase[];
 }
 
+/** Words of a search that must stand one after the other; `open`: the last may go on. */
 export interface Phrase {
   readonly terms: readonly string[];
   readonly open: boolean;

@@ -26,6 +26,7 @@ const WRITTEN_AT_ONCE = 64;
 /** Sessions whose texts are kept for the next keystroke. */
 const KEPT_TEXTS = 64;
 
+/** What search needs from its surroundings. */
 export interface SearchPorts {
   readonly archive: Archive;
   readonly store: SealedStore;
@@ -37,6 +38,7 @@ export interface Snippet extends SearchPassage {
   readonly marks: readonly Mark[];
 }
 
+/** How far the search index is. */
 export interface CatchUpProgress {
   /** Sessions of the list that the index has by now, and all of them. */
   readonly indexed: number;
@@ -72,6 +74,7 @@ export interface Search {
   release(): void;
 }
 
+/** Search over all finished sessions. The index is derived and sealed, and `catchUp` brings it up to date. */
 export function createSearch(ports: SearchPorts): Search {
   return new IndexedSearch(ports);
 }

@@ -28,6 +28,10 @@ export interface SessionState {
   readonly moment: Moment;
 }
 
+/**
+ * Where a session is in its life. `interrupted`: the page that held it went away; `finishing`: the last words settle
+ * and coaching runs.
+ */
 export type SessionStatus = 'idle' | 'running' | 'interrupted' | 'finishing' | 'ended';
 
 /** Folded from facts alone: the same journal always gives the same meeting. */
@@ -80,12 +84,14 @@ export interface Meeting {
   readonly contact: LinkedContact | null;
 }
 
+/** The shared sound that is listened to as the other voice. */
 export interface OtherSide {
   readonly sound: string;
   readonly surface: ScreenSurface;
   readonly label: string;
 }
 
+/** One engine of the ladder took over from another. */
 export interface EngineSwitch extends Omit<EngineSwitched, 'type'> {
   /** Session time, ms. */
   readonly elapsed: number;
@@ -116,6 +122,7 @@ export interface AnalysisState {
   readonly stopped: 'requests' | 'tokens' | null;
 }
 
+/** A capture whose text has not been read yet. */
 export interface OpenCapture {
   readonly id: string;
   readonly screen: string;
@@ -123,6 +130,7 @@ export interface OpenCapture {
   readonly at: number;
 }
 
+/** What the session has done, in numbers. */
 export interface Counts {
   readonly contextItems: number;
   readonly screenCaptures: number;
@@ -133,6 +141,7 @@ export interface Counts {
   readonly responseMs: number;
 }
 
+/** What came of the coaching of a finished session. */
 export interface Coaching {
   /** Null where there was nothing to coach on, or the page went away first. */
   readonly feedback: CoachingFeedback | null;
@@ -171,6 +180,7 @@ export interface Moment {
   readonly journal: { readonly status: 'saved' } | { readonly status: 'failing'; readonly message: string };
 }
 
+/** Questions of the other side on their way to being answered unasked. */
 export interface AskedByThem {
   /** Perhaps a question: more words are waited for. */
   readonly uncertain: UncertainQuestion | null;
@@ -178,11 +188,13 @@ export interface AskedByThem {
   readonly queued: HeardQuestion | null;
 }
 
+/** A question of the other side, and the utterance that it stands in. */
 export interface HeardQuestion {
   readonly utterance: string;
   readonly text: string;
 }
 
+/** Words that may be a question, until more words tell. */
 export interface UncertainQuestion extends HeardQuestion {
   /** What it counts as when nothing more comes. */
   readonly isQuestion: boolean;
@@ -214,6 +226,7 @@ export interface Hearing {
   readonly settled: readonly string[];
 }
 
+/** Words of an utterance that its engine may still change. */
 export interface Interim {
   /** Key of the run, and the engine's name for the utterance. */
   readonly key: string;
@@ -224,6 +237,7 @@ export interface Interim {
   readonly startMs: number;
 }
 
+/** The answer that is coming in, kept so that a crash does not take it. */
 export interface AnswerDraft {
   readonly question: string;
   readonly text: string;

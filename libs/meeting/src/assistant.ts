@@ -26,6 +26,7 @@ export interface AssistBasis {
 /** Advice while the meeting runs. */
 export type AdvicePurpose = 'analyse' | 'performance' | 'tips' | 'quick-tip';
 
+/** What an assistant is asked for: an answer, the coaching of a finished meeting, or one of the kinds of advice. */
 export type AssistPurpose = 'answer' | 'coach' | AdvicePurpose;
 
 /** A task for the assistant: plain data, so that it can be a job of the session. */
@@ -45,6 +46,7 @@ export type Reply =
   | { readonly purpose: 'tips'; readonly tips: readonly string[] }
   | { readonly purpose: 'quick-tip'; readonly suggestion: QuickSuggestion };
 
+/** What an `Assistant` tells of a task: any number of deltas, then one `ended` or `failed`, last. */
 export type AssistEvent =
   /** More of a running answer; only for purpose 'answer'. */
   | { readonly type: 'delta'; readonly text: string }

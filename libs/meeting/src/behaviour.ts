@@ -1,5 +1,8 @@
+/** How much data a statement rests on. */
 export type ConfidenceLevel = 'high' | 'medium' | 'low';
+/** How a person mostly takes part, from asking to presenting; core-scoring says by which measures. */
 export type CommunicationStyle = 'inquisitive' | 'balanced' | 'listening' | 'directing' | 'presenting';
+/** How soon an item is worth a person's time. */
 export type Priority = 'high' | 'medium' | 'low';
 
 /** How a person came across, from the words and their times alone (ledger C9). Null: not measurable, and `unknown` says why. */
@@ -31,11 +34,13 @@ export interface SpeechPattern {
   readonly confidence: number | null;
 }
 
+/** A measure that has no value, and why: too little was said, or what it needs was not recorded. */
 export interface Unknown {
   readonly what: string;
   readonly reason: string;
 }
 
+/** What an improvement tip is about. */
 export type TipCategory = 'speech' | 'confidence' | 'engagement' | 'body_language' | 'emotional_control';
 
 /** One thing to do differently (ledger C9, C11). */

@@ -28,6 +28,7 @@ export interface Exchange {
   readonly answer?: Answer;
 }
 
+/** How a question was answered, or why not. */
 export interface Answer {
   readonly text: string;
   readonly outcome: AnswerOutcome;

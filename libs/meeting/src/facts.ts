@@ -61,12 +61,15 @@ export interface Stamp {
   readonly v: 1;
 }
 
+/** One thing that happened in a meeting, as it stands in the journal. Never changed, never removed. */
 export type Fact = FactBody & Stamp;
+/** The names of the facts. */
 export type FactType = FactBody['type'];
 
 /** What a session listens to: the two voices live, or a file that holds all of them. */
 export type Track = Voice | 'file';
 
+/** The first fact of every meeting, with all that shapes it from then on. */
 export interface SessionStarted {
   readonly type: 'session-started';
   readonly origin: SessionOrigin;
@@ -132,6 +135,7 @@ export interface TrackOpened {
   readonly label: string;
 }
 
+/** A voice is not listened to any more. */
 export interface TrackClosed {
   readonly type: 'track-closed';
   readonly track: 'them';
@@ -152,6 +156,7 @@ export interface EngineSwitched {
   readonly incomplete?: true;
 }
 
+/** Words that an engine will not change any more. */
 export interface UtteranceSettled {
   readonly type: 'utterance-settled';
   readonly utterance: string;
@@ -184,6 +189,7 @@ export interface ScreenChanged {
   readonly confidence: number;
 }
 
+/** The shared screen is not watched for changes any more. */
 export interface WatchEnded {
   readonly type: 'watch-ended';
   readonly watch: string;
@@ -191,6 +197,7 @@ export interface WatchEnded {
   readonly failure?: Failure;
 }
 
+/** The person asked for the text of the screen. */
 export interface CaptureStarted {
   readonly type: 'capture-started';
   /** `c` and this fact's number. */
@@ -199,6 +206,7 @@ export interface CaptureStarted {
   readonly screen: string;
 }
 
+/** A capture has ended, with the text on the screen or with the reason why there is none. */
 export interface ScreenRead {
   readonly type: 'screen-read';
   readonly capture: string;
@@ -244,6 +252,7 @@ export interface ModeSet {
   readonly mode: Mode;
 }
 
+/** A question was put to the assistant, by the person or on its own. */
 export interface QuestionAsked {
   readonly type: 'question-asked';
   /** `q` and this fact's number. */
@@ -254,6 +263,7 @@ export interface QuestionAsked {
   readonly utterance?: string;
 }
 
+/** A question has got all the answer it will get. */
 export interface AnswerEnded {
   readonly type: 'answer-ended';
   readonly question: string;
@@ -273,6 +283,7 @@ export interface AnswerEnded {
   readonly ms: number;
 }
 
+/** Advice was asked for: by a click, or by a rule of the session. */
 export interface AdviceAsked {
   readonly type: 'advice-asked';
   /** `a` and this fact's number. */
@@ -301,10 +312,12 @@ export interface SessionInterrupted {
   readonly type: 'session-interrupted';
 }
 
+/** The person went on with a meeting that was interrupted. */
 export interface SessionResumed {
   readonly type: 'session-resumed';
 }
 
+/** The person ended the meeting. `durationMs` is without the time in which it was interrupted. */
 export interface SessionStopped {
   readonly type: 'session-stopped';
   readonly durationMs: number;
@@ -320,6 +333,7 @@ export interface CoachingEnded {
   readonly failure?: Failure;
 }
 
+/** Nothing is added to the meeting any more: coaching is there, or will not come. */
 export interface SessionClosed {
   readonly type: 'session-closed';
 }

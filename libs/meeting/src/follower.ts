@@ -16,6 +16,7 @@ export interface Follower {
   take(facts: readonly Fact[], session: FollowedSession): Promise<readonly Write[]>;
 }
 
+/** The session whose facts a `Follower` is handed. */
 export interface FollowedSession {
   readonly id: string;
   /** The session's row in the list, as it is now; undefined where it does not open. */

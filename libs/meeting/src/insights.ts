@@ -39,6 +39,7 @@ export interface PatternEntry {
   readonly sessions: readonly string[];
 }
 
+/** What a recommendation is about. */
 export type RecommendationCategory =
   'skill_development' | 'confidence_building' | 'communication' | 'preparation';
 
@@ -90,6 +91,7 @@ export interface Benchmark {
   readonly source: string;
 }
 
+/** The four kinds of prediction that the product makes. */
 export type PredictionType =
   'success_prediction' | 'risk_warning' | 'opportunity_identification' | 'skill_gap';
 

@@ -13,6 +13,7 @@ export interface ModelRequest {
   readonly temperature: number;
 }
 
+/** What a `LanguageModel` tells of a request: any number of deltas, then one `ended` or `failed`, last. */
 export type ModelEvent =
   | { readonly type: 'delta'; readonly text: string }
   | { readonly type: 'ended'; readonly finish: 'complete' | 'length' | 'refused'; readonly usage?: Usage }

@@ -7,6 +7,7 @@ export interface ScreenSource {
   open(wanted?: ScreenWish): Promise<Screen>;
 }
 
+/** What is asked for with a share of the screen; the person decides. */
 export interface ScreenWish {
   /** Ask for the sound of the tab or of the system with it; the person may still leave it out. */
   readonly sound?: boolean;
@@ -32,6 +33,7 @@ export interface Screen {
   close(): void;
 }
 
+/** Who ended a share: `us` by closing it, `them` by the browser's own button or by closing the tab. */
 export interface ScreenEnd {
   readonly by: 'us' | 'them';
 }
@@ -44,6 +46,7 @@ export interface Region {
   readonly height: number;
 }
 
+/** What a `TextReader` tells of a picture: any number of progress reports, then one `read` or `failed`, last. */
 export type ReadingEvent =
   /** What it is doing now; `share` 0 to 1 where it is known. */
   | { readonly type: 'progress'; readonly stage: 'loading' | 'reading'; readonly share: number | null }
@@ -56,6 +59,7 @@ export interface TextReader {
   readonly run: Runner<{ readonly image: ImageBitmap; readonly regions?: readonly Region[] }, ReadingEvent>;
 }
 
+/** What watching a shared screen tells; `ended` comes once, last. */
 export type WatchEvent =
   /** Evidence that pictures come and are compared; 'missing': none came for a while (a minimised window). */
   | { readonly type: 'watching'; readonly frames: 'coming' | 'missing'; readonly failure?: Failure }

@@ -17,6 +17,7 @@ export interface KeyRange {
   readonly after?: Key;
 }
 
+/** One row of a commit. */
 export interface Write {
   /** 'add' fails with reason 'conflict' where the key is taken: so that a second writer steps down. */
   readonly op: 'add' | 'put' | 'delete';
@@ -78,6 +79,7 @@ export interface DerivedValues {
   exclusively<T>(work: () => Promise<T>): Promise<T>;
 }
 
+/** A row with its key, or why it does not open. */
 export type Entry<T> =
   | { readonly key: Key; readonly value: T; readonly damage?: undefined }
   | { readonly key: Key; readonly value?: undefined; readonly damage: Failure };

@@ -1,8 +1,10 @@
 import type { Mode } from './mode.js';
 
+/** What a suggestion is for. */
 export type SuggestionType =
   'response' | 'clarification' | 'improvement' | 'preparation' | 'behavior' | 'strategy' | 'warning';
 
+/** When a suggestion is best used. */
 export type SuggestionTiming = 'immediate' | 'after_speaker' | 'end_of_discussion' | 'soon' | 'later';
 
 /** One piece of advice for the running meeting (ledger C7; both vocabularies of the specification). */

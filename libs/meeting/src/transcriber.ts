@@ -8,6 +8,7 @@ export type AudioSource =
   | { readonly kind: 'track'; readonly id: string }
   | { readonly kind: 'file'; readonly id: string };
 
+/** What a `Transcriber` is to listen to, in which language, and until when. */
 export interface TranscriberInput {
   readonly source: AudioSource;
   /** BCP 47, such as 'en-US'. */
@@ -36,6 +37,7 @@ export type SwitchCause = 'failed' | 'better';
  */
 export type EndCause = 'stopped' | 'silence' | 'finished' | 'failed';
 
+/** What a `Transcriber` tells of a run; `ended` comes once, last. */
 export type TranscriberEvent =
   /** Evidence that sound is really being taken; level 0 to 1 where it is measured. */
   | { readonly type: 'hearing'; readonly level: number | null }

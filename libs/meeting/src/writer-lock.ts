@@ -9,6 +9,7 @@ export interface WriterLock {
   free(signal: AbortSignal): Promise<void>;
 }
 
+/** A lock while it is held. `lost` aborts when another tab has taken it; `release` gives it back. */
 export interface HeldLock {
   readonly lost: AbortSignal;
   release(): void;

@@ -19,7 +19,7 @@ export { type MarkerBit, type RandomBits } from './marker-code.js';
 export { type MarkerEyes, type MarkerPlatform } from './marker-platform.js';
 export { type LatePictures } from './marker-trace.js';
 export { browserMarking, browserRecognition, browserWatching } from './platform.js';
-export { screenWatcher, type ScreenWatcherOptions } from './screen-watcher.js';
+export { screenWatcher, type ScreenWatcherOptions, type WatcherSurroundings } from './screen-watcher.js';
 export {
   HIDDEN_MS,
   NO_SHARE,

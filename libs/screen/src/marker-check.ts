@@ -23,6 +23,7 @@ export const PAINT_LIMIT = 3000;
 /** Milliseconds for a picture to be compared; it takes some tens. */
 const COMPARE_LIMIT = 10_000;
 
+/** What a check needs to find out whether what Sotto captures shows its own overlay. */
 export interface MarkerCheck {
   /** What Sotto captures. Its owner closes it. */
   readonly screen: Screen;

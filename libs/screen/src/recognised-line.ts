@@ -10,6 +10,7 @@ export interface RecognisedLine {
   readonly startsParagraph: boolean;
 }
 
+/** A word and where it stands, in pixels of the picture. */
 export interface RecognisedWord {
   readonly text: string;
   readonly box: Region;

@@ -19,6 +19,11 @@ const LOADING_STAGES = [
   'initializing api',
 ];
 
+/** The part of the browser's trusted types that is used; TypeScript's own library does not know them yet. */
+interface PolicyFactory {
+  createPolicy(name: string, rules: { createScriptURL(address: string): string | null }): unknown;
+}
+
 let tesseract: TesseractWorker | undefined;
 let onRecognised: (share: number) => void = () => undefined;
 
@@ -28,6 +33,7 @@ addEventListener('message', ({ data }: MessageEvent<RecogniserOrder>) => {
 });
 
 async function load(files: RecognitionFiles): Promise<RecogniserReply> {
+  allowScript(files.workerPath);
   tesseract = await new Promise<TesseractWorker>((resolve, reject) => {
     // LSTM only: the second argument. No blob worker, because the security policy forbids it; no copy of the data in
     // IndexedDB, because the HTTP cache has it and large values endanger the database on a full disk.
@@ -46,6 +52,14 @@ async function load(files: RecognitionFiles): Promise<RecogniserReply> {
     }).then(resolve, reject);
   });
   return { type: 'loaded' };
+}
+
+/** Where the policy asks for trusted types, Tesseract's worker is the one script that this one may start. */
+function allowScript(own: string): void {
+  const { trustedTypes } = globalThis as typeof globalThis & { trustedTypes?: PolicyFactory };
+  trustedTypes?.createPolicy('default', {
+    createScriptURL: (address) => (address === own ? address : null),
+  });
 }
 
 async function read({

@@ -20,7 +20,8 @@ export const LOOK_EVERY = 1000;
 const FIRST_RETRY = 2000;
 const LAST_RETRY = 60_000;
 
-interface Common {
+/** What every watcher needs from its surroundings. */
+export interface WatcherSurroundings {
   /** Must wait in a worker: while our page is hidden its own timers come once a minute. */
   readonly clock: Clock;
   readonly platform?: WatchPlatform;
@@ -28,8 +29,8 @@ interface Common {
 
 /** With the reader that also reads single pictures (they queue), or with the files to start one for each run. */
 export type ScreenWatcherOptions =
-  | (Common & { readonly reader: Pick<ClosableTextReader, 'runPlaced'> })
-  | (Common & { readonly files: RecognitionFiles });
+  | (WatcherSurroundings & { readonly reader: Pick<ClosableTextReader, 'runPlaced'> })
+  | (WatcherSurroundings & { readonly files: RecognitionFiles });
 
 /**
  * Watches a shared screen: compares a picture a second and reads what has changed, once it has come to rest. Never

@@ -8,6 +8,7 @@ import {
 } from './share-detection.js';
 import type { ShareDocument } from './share-document.js';
 
+/** What is watched to tell whether the screen is being shared. */
 export interface ShareWatch {
   /** Give one that waits in a worker: the page is hidden while the person is in the meeting. */
   readonly clock: Clock;

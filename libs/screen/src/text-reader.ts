@@ -28,11 +28,13 @@ export interface ReadingLimits {
   readonly readMs: number;
 }
 
+/** Well above what loading and reading a full page take on two slow cores: a worker that takes longer hangs. */
 export const DEFAULT_READING_LIMITS: ReadingLimits = { loadMs: 30_000, readMs: 20_000 };
 
 /** Pages after which a worker is replaced: its memory only grows. See the README for what was measured. */
 export const DEFAULT_PAGES_PER_WORKER = 20;
 
+/** Where the recognition files lie, and how long reading may take. */
 export interface TextReaderOptions {
   readonly files: RecognitionFiles;
   readonly clock: Clock;
@@ -41,6 +43,7 @@ export interface TextReaderOptions {
   readonly limits?: Partial<ReadingLimits>;
 }
 
+/** A `TextReader` with a worker of its own, which ends with `close`. */
 export interface ClosableTextReader extends TextReader {
   /** The same reading, in the same queue, that also tells where each line stands: what a watcher needs. */
   readonly runPlaced: Runner<ReadingInput, PlacedReadingEvent>;
@@ -51,6 +54,7 @@ export interface ClosableTextReader extends TextReader {
 /** What a `TextReader` is given. */
 export type ReadingInput = Parameters<TextReader['run']>[0];
 
+/** What a reading tells whose lines keep their places on the picture. */
 export type PlacedReadingEvent =
   Exclude<ReadingEvent, { readonly type: 'read' }> | { readonly type: 'read'; readonly page: PageReading };
 

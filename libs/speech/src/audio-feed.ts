@@ -1,5 +1,8 @@
 import type { AudioSource, Failure, SoundState } from '@sotto/meeting';
 
+/** Sound of one channel, -1 to 1; who hands it over says how many samples make a second. */
+export type Samples = Float32Array<ArrayBuffer>;
+
 /** Samples a second of all audio that an engine gets: one channel, -1 to 1. */
 export const SAMPLE_RATE = 16_000;
 
@@ -15,13 +18,13 @@ export type FeedEvent =
   /** Somebody began to speak; `startMs` lies a little before, so that no first consonant is cut off. */
   | { readonly type: 'speech-started'; readonly startMs: number }
   /** Speech while it goes on, in order and without gaps from `startMs` of its start; for engines that stream. */
-  | { readonly type: 'speech'; readonly startMs: number; readonly samples: Float32Array<ArrayBuffer> }
+  | { readonly type: 'speech'; readonly startMs: number; readonly samples: Samples }
   /** The whole utterance; one that turned out to be no speech is `ended` with `samples: null`, and is never submitted. */
   | {
       readonly type: 'speech-ended';
       readonly startMs: number;
       readonly endMs: number;
-      readonly samples: Float32Array<ArrayBuffer> | null;
+      readonly samples: Samples | null;
     }
   /** The source has gone: unplugged, permission taken back, share ended. Last. */
   | { readonly type: 'ended'; readonly failure: Failure };

@@ -8,6 +8,7 @@ import { newLadder } from './engine-ladder-state.js';
 /** How often engines higher in the order are tried again, ms (ledger Q1). */
 export const PROBE_MS = 60_000;
 
+/** The engines of a ladder, and when better ones are tried again. */
 export interface LadderOptions {
   /** In the person's order, the best first. */
   readonly engines: readonly Transcriber[];

@@ -1,4 +1,11 @@
-export { type AudioFeed, type AudioFeeds, type FeedEvent, type FeedWish, SAMPLE_RATE } from './audio-feed.js';
+export {
+  type AudioFeed,
+  type AudioFeeds,
+  type FeedEvent,
+  type FeedWish,
+  SAMPLE_RATE,
+  type Samples,
+} from './audio-feed.js';
 export { audioFeeds, type AudioFeedsOptions } from './audio-feeds.js';
 export {
   BROWSER_SERVICE_NOTE,
@@ -41,7 +48,7 @@ export { TranscriptFileError } from './transcript-file-error.js';
 export { type TranscriptFiles, transcriptFiles } from './transcript-files.js';
 export { DIGITAL_SILENCE, VOICE_ACTIVITY_LOST } from './sound-state-failures.js';
 export { type SuppressionOptions, suppressedRecording } from './suppressed-recording.js';
-export { ONE_VOICE_AT_A_TIME } from './two-voices-seats.js';
+export { ONE_VOICE_AT_A_TIME, type Seats } from './two-voices-seats.js';
 export { type VoiceWorker } from './voice-activity.js';
 export { type AudioFiles, type LevelReport } from './voice-activity-messages.js';
 export { type EndpointConfig } from './transcription-address.js';
@@ -60,3 +67,4 @@ export { type NoiseFigure, type SpeechSegment } from './voice-check-noise.js';
 export { VOICE_CHECK_PASSAGE } from './voice-check-passage.js';
 export { type Recording, recordedFeeds } from './voice-check-recording.js';
 export { type AlignedPair, type WordErrorRate, comparableWords, wordErrorRate } from './word-error-rate.js';
+export type { TheirWords } from './echo-guard.js';

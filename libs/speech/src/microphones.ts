@@ -19,7 +19,10 @@ export interface Microphones {
   watch(listener: (microphones: readonly Microphone[]) => void): () => void;
 }
 
-/** @param platform what replaces the browser's own parts */
+/**
+ * The microphones of this machine.
+ * @param platform what replaces the browser's own parts
+ */
 export function microphones(platform: Pick<Partial<SpeechPlatform>, 'devices'> = {}): Microphones {
   const { devices } = platformWith(platform);
 

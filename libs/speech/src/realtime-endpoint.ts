@@ -6,6 +6,7 @@ import { RealtimeWire } from './realtime-wire.js';
 import { type EndpointConfig, configFailure } from './transcription-address.js';
 import { type TranscriptionPort, runTranscription } from './transcription-run.js';
 
+/** A realtime transcription service: where it is, and what sound it gets. */
 export interface RealtimeEndpointOptions extends EndpointConfig {
   readonly feeds: AudioFeeds;
   /** The browser's own unless given; give one that opens only the addresses that the person entered. */

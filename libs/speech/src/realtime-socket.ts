@@ -10,6 +10,7 @@ export interface SocketLike {
   ): void;
 }
 
+/** What a socket tells, by the names of its events. */
 export interface SocketEvents {
   readonly open: unknown;
   readonly message: { readonly data: unknown };
@@ -18,7 +19,10 @@ export interface SocketEvents {
   readonly close: { readonly code: number; readonly reason: string };
 }
 
-/** @throws DOMException SyntaxError for a protocol that is no token, SecurityError for ws: in a page on https */
+/**
+ * `WebSocket`, or what behaves as it does.
+ * @throws DOMException SyntaxError for a protocol that is no token, SecurityError for ws: in a page on https
+ */
 export type SocketConstructor = new (url: string, protocols: string[]) => SocketLike;
 
 /** The page's own; undefined where there is none (Node before 22). */

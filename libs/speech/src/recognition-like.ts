@@ -25,10 +25,12 @@ export interface RecognitionLike {
   ): void;
 }
 
+/** An event of a recognition that says no more than that it happened. */
 export interface RecognitionSignal {
   readonly type: string;
 }
 
+/** The results of a recognition, as the browser tells them. */
 export interface RecognitionResultEventLike extends RecognitionSignal {
   /** The lowest index that changed, says the specification. Chrome on Android says 0 again and again. */
   readonly resultIndex: number;
@@ -36,6 +38,7 @@ export interface RecognitionResultEventLike extends RecognitionSignal {
   readonly results: RecognitionResultListLike;
 }
 
+/** Why a recognition failed, as the browser tells it. */
 export interface RecognitionErrorEventLike extends RecognitionSignal {
   /** A `SpeechRecognitionErrorCode`, or one that is newer than this page. */
   readonly error: string;
@@ -57,23 +60,27 @@ export interface RecognitionEvents {
   readonly end: RecognitionSignal;
 }
 
+/** One reading of what was said. */
 export interface RecognitionAlternativeLike {
   readonly transcript: string;
   /** 0 to 1; 0 also stands for "not told". */
   readonly confidence: number;
 }
 
+/** A stretch of speech with its readings, the likeliest first. */
 export interface RecognitionResultLike {
   readonly isFinal: boolean;
   readonly length: number;
   readonly [alternative: number]: RecognitionAlternativeLike;
 }
 
+/** All results of a recognition. */
 export interface RecognitionResultListLike {
   readonly length: number;
   readonly [index: number]: RecognitionResultLike;
 }
 
+/** For which languages, and whether on the device, recognition is asked about or installed. */
 export interface RecognitionOptions {
   langs: string[];
   processLocally: boolean;

@@ -1,10 +1,8 @@
 import type { Clock } from '@sotto/meeting';
-import { SAMPLE_RATE } from './audio-feed.js';
+import { SAMPLE_RATE, type Samples } from './audio-feed.js';
 import { NOISE_DELAY_MS, NOISE_SAMPLE_RATE, noiseSuppressor } from './noise-suppressor.js';
 import { resampler } from './resample.js';
 import type { AudioFiles } from './voice-activity-messages.js';
-
-type Samples = Float32Array<ArrayBuffer>;
 
 /** How long RNNoise is given to begin, ms; again with the next, where it had not. */
 const BEGINNINGS_MS = [200, 800, 3200];
@@ -15,6 +13,7 @@ const LOST = 1 / 100;
 /** Rendered beyond the end, s: for the delays of RNNoise and of the resampler. */
 const TAIL_S = 0.1;
 
+/** Where the files of noise suppression lie. */
 export interface SuppressionOptions {
   readonly files: AudioFiles;
   readonly clock: Clock;

@@ -10,7 +10,10 @@ export interface TranscriptFiles {
   remove(id: string): void;
 }
 
-/** @param newId makes ids. They stand in a session's record, so another visit must not make the same ones. */
+/**
+ * Files that were read and wait for the run that imports them; plain data refers to them by id.
+ * @param newId makes ids. They stand in a session's record, so another visit must not make the same ones.
+ */
 export function transcriptFiles(newId: () => string = randomId): TranscriptFiles {
   const files = new Map<string, ParsedTranscript>();
   return {

@@ -13,6 +13,7 @@ const IN_FLIGHT = 2;
 /** Utterances that may wait: half a minute of ordinary talk. Whoever is further behind does not catch up. */
 const MOST_WAITING = 8;
 
+/** A transcription service that takes one utterance a request: where it is, and what sound it gets. */
 export interface TranscriptionEndpointOptions extends EndpointConfig {
   readonly feeds: AudioFeeds;
   /** The browser's own unless given; give the app's, which asks only the addresses that the person entered. */

@@ -6,14 +6,12 @@ import {
   type TranscriberEvent,
   type TranscriberInput,
 } from '@sotto/meeting';
-import { type AudioFeed, type AudioFeeds, type FeedEvent, SAMPLE_RATE } from './audio-feed.js';
+import { type AudioFeed, type AudioFeeds, type FeedEvent, SAMPLE_RATE, type Samples } from './audio-feed.js';
 import { isOfTheSource } from './engine-failures.js';
 import { STOP_MS } from './recognition-session.js';
 import { VOICE_ACTIVITY_LOST, voiceActivityTrouble } from './sound-state-failures.js';
 import { type HeardUtterance, TranscriptionOrder } from './transcription-order.js';
 import { spokenWords } from './transcription-text.js';
-
-type Samples = Float32Array<ArrayBuffer>;
 
 /**
  * An utterance that is cut by a stop is submitted from this length on, ms: the 0.32 s told from before the first

@@ -10,6 +10,7 @@ const LOOK_MS = 3000;
 /** The sound that is sent: long enough for every endpoint (OpenAI refuses less than 0.1 s), ms. */
 const SOUND_MS = 1000;
 
+/** What a test of a transcription service found. */
 export type TranscriptionTestResult =
   /** `ms` from the request to its reply. */
   { readonly ok: true; readonly ms: number } | { readonly ok: false; readonly failure: Failure };

@@ -4,6 +4,7 @@ import { TheirWords, echoGuard, withRun } from './echo-guard.js';
 import { engineLadder } from './engine-ladder.js';
 import { ONE_VOICE_AT_A_TIME, Seats, cannotTellApart } from './two-voices-seats.js';
 
+/** The engines of both voices, and how they share what only one may have. */
 export interface TwoVoicesOptions {
   /** The engines for a voice, in the person's order. The same id on both sides is the same engine. */
   readonly engines: (voice: Voice) => readonly Transcriber[];

@@ -1,8 +1,13 @@
 import { type AudioSource, type Clock, type Failure, SottoError } from '@sotto/meeting';
-import { type AudioFeed, type AudioFeeds, type FeedEvent, type FeedWish, SAMPLE_RATE } from './audio-feed.js';
+import {
+  type AudioFeed,
+  type AudioFeeds,
+  type FeedEvent,
+  type FeedWish,
+  SAMPLE_RATE,
+  type Samples,
+} from './audio-feed.js';
 import type { SpeechSegment } from './voice-check-noise.js';
-
-type Samples = Float32Array<ArrayBuffer>;
 
 /** Length of the pieces in which speech is told, ms. */
 const PIECE_MS = 100;

@@ -1,5 +1,5 @@
 import type { AudioSource, Clock, EngineId, Failure, Transcriber } from '@sotto/meeting';
-import { type AudioFeed, type AudioFeeds, SAMPLE_RATE } from './audio-feed.js';
+import { type AudioFeed, type AudioFeeds, SAMPLE_RATE, type Samples } from './audio-feed.js';
 import { type Delays, type Hearing, delays, hear } from './voice-check-measure.js';
 import { type NoiseFigure, type SpeechSegment, noiseFigure } from './voice-check-noise.js';
 import { VOICE_CHECK_PASSAGE } from './voice-check-passage.js';
@@ -18,8 +18,7 @@ const PAUSE_AT_END_MS = 3_000;
 /** How long engines are heard after the last speech, ms. */
 const AFTER_MS = 2_000;
 
-type Samples = Float32Array<ArrayBuffer>;
-
+/** What a voice check listens with, and what is read to it. */
 export interface VoiceCheckOptions {
   /** Makes the engines, in the person's order, over these feeds: the microphone's, then a recording of it. */
   readonly engines: (feeds: AudioFeeds) => readonly Transcriber[];
@@ -52,6 +51,7 @@ export type EngineCheck =
     } & Delays)
   | { readonly engine: EngineId; readonly status: 'failed' | 'not-measurable'; readonly failure: Failure };
 
+/** What a voice check measured. */
 export interface VoiceCheck {
   /** In the person's order. */
   readonly engines: readonly EngineCheck[];

@@ -5,6 +5,7 @@ import type { GuardSlot, SlotKey } from './guard-slot.js';
 import type { Platform } from './platform.js';
 import type { Restored, RestoreOptions } from './restore.js';
 
+/** How a sealed store is opened; all of it has a default. */
 export interface OpenOptions {
   /** The journal's name; the bulk database has the same with "-bulk". Default "sotto". */
   readonly databaseName?: string;
@@ -85,6 +86,7 @@ export interface OpenedStore extends SealedStore {
   close(): Promise<void>;
 }
 
+/** How much the browser keeps for this site, how much it would, and whether it may throw it away. */
 export interface StorageEstimateReport {
   /** Bytes; 0 where the browser does not tell. */
   readonly usage: number;

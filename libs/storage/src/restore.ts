@@ -5,6 +5,7 @@ import { RECORD_TABLES } from './catalogue.js';
 import { isSession, take, type Taken } from './plan.js';
 import type { Compartment } from './replace.js';
 
+/** How a backup is put in. */
 export interface RestoreOptions {
   /** Ends it between two sessions: those restored until then stay, whole, and nothing is replaced. */
   readonly signal: AbortSignal;
@@ -15,6 +16,7 @@ export interface RestoreOptions {
   readonly replace?: readonly string[];
 }
 
+/** What a restored backup brought. */
 export interface Restored {
   /** How many sessions were added. */
   readonly restored: number;

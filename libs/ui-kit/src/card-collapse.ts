@@ -22,7 +22,10 @@ export interface CardCollapse {
   subscribe(listener: () => void): () => void;
 }
 
-/** @param clock waits; the app's own, because a hidden page's timers are slow */
+/**
+ * A `CardCollapse` that counts its wait by the clock.
+ * @param clock the app's own, because a hidden page's timers are slow
+ */
 export function createCardCollapse(clock: Pick<Clock, 'after'>): CardCollapse {
   const listeners = new Set<() => void>();
   let state: CardState | null = null;

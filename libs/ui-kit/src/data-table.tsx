@@ -250,6 +250,7 @@ const ActionCell = styled.td`
   }
 `;
 
+/** One column of a `DataTable`. */
 export interface Column<Data> {
   id: string;
   header: string;

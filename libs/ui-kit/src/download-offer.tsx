@@ -63,6 +63,7 @@ const Done = styled.p`
   }
 `;
 
+/** How far a download that was offered has come. */
 export type DownloadState =
   | { readonly status: 'offered' }
   /** `share` 0 to 1; null where the browser does not tell how far it is. */

@@ -4,6 +4,7 @@ import { FieldNotes, type FieldText, labelText, useField } from './field.js';
 import { tokens } from './tokens.js';
 import { VisuallyHidden } from './visually-hidden.js';
 
+/** One choice of `RadioCards`. */
 export interface RadioCard<Value extends string> {
   value: Value;
   label: string;

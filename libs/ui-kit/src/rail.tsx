@@ -143,6 +143,7 @@ const Bottom = styled.div`
   background: ${tokens.raised};
 `;
 
+/** One section of the `Rail`. */
 export interface RailItem {
   id: string;
   label: string;

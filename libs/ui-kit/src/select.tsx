@@ -13,6 +13,7 @@ import { controlBox, FieldNotes, type FieldText, labelText, useField } from './f
 import { tokens } from './tokens.js';
 import { VisuallyHidden } from './visually-hidden.js';
 
+/** One choice of a `Select`. */
 export interface SelectOption<Value extends string> {
   value: Value;
   label: string;

@@ -3,6 +3,7 @@ import type { Clock } from '@sotto/meeting';
 /** Ledger D9. */
 export type ToastType = 'success' | 'warning' | 'info' | 'suggestion' | 'error';
 export const TOAST_POSITIONS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
+/** The corner that toasts come up in. */
 export type ToastPosition = (typeof TOAST_POSITIONS)[number];
 
 /** Ledger D9: how long a toast stays, ms, unless it is told. */
@@ -10,6 +11,7 @@ export const TOAST_MS = 5000;
 /** Ledger D9: how long it fades, ms. */
 export const TOAST_FADE_MS = 200;
 
+/** What a toast says, and for how long. */
 export interface ToastContent {
   type: ToastType;
   title: string;
@@ -22,6 +24,7 @@ export interface ToastContent {
   position?: ToastPosition;
 }
 
+/** A toast as it is on the screen. */
 export interface Toast extends ToastContent {
   readonly id: string;
   readonly phase: 'showing' | 'leaving';
@@ -51,7 +54,10 @@ interface Lifetime {
   stop: AbortController | null;
 }
 
-/** @param clock waits and measures; the app's own, because a hidden page's timers are slow */
+/**
+ * The toasts of a page: short messages that go by themselves. Show them with `ToastRegion`.
+ * @param clock waits and measures; the app's own, because a hidden page's timers are slow
+ */
 export function createToasts(clock: Pick<Clock, 'after' | 'elapsed'>): Toasts {
   const listeners = new Set<() => void>();
   const lifetimes = new Map<string, Lifetime>();

@@ -5,6 +5,7 @@ export type PromptText = Omit<ModelRequest, 'maxTokens' | 'temperature'>;
 
 /** A purpose whose reply has a fixed shape. */
 export type FormPurpose = Exclude<AssistPurpose, 'answer'>;
+/** A task whose reply has a fixed shape: all but an answer. */
 export type FormTask = Extract<AssistTask, { purpose: FormPurpose }>;
 
 /** A prompt whose reply has a fixed shape, with the standard advice for when none comes (ledger C5). */

@@ -27,6 +27,7 @@ export interface WireFormat {
   error(type: string, message: string): string;
 }
 
+/** How the scripted provider differs from its usual self. */
 export interface PeerOptions {
   /** Where the peer listens; the provider's own address where absent. */
   readonly baseUrl?: string;

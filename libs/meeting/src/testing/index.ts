@@ -3,4 +3,4 @@ export { runnerConformance, type RunnerSubject } from './runner-conformance.js';
 export { sealedStoreConformance } from './sealed-store-conformance.js';
 export { MemoryStore } from './memory-store.js';
 export { SimulatedClock } from './simulated-clock.js';
-export { TestController } from './test-controller.js';
+export { type Run, TestController } from './test-controller.js';

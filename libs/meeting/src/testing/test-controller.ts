@@ -1,6 +1,7 @@
 import type { Runner } from '../runner.js';
 
-interface Run<Input, Event> {
+/** One run of a scripted runner, as the test sees it. */
+export interface Run<Input, Event> {
   readonly input: Input;
   readonly signal: AbortSignal;
   readonly emit: (event: Event) => void;

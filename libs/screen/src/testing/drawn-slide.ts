@@ -43,6 +43,7 @@ const MONO = '"DejaVu Sans Mono", monospace';
 
 /** Pixels. */
 export const SLIDE_WIDTH = 1280;
+/** Of the drawn slide, px. */
 export const SLIDE_HEIGHT = 720;
 
 /** Where the block of code stands on the slide. */

@@ -9,9 +9,12 @@ export interface TraceScene {
   draw(drawing: TraceDrawing, second: number): void;
 }
 
+/** A canvas that a trace can be drawn on, faint ones included. */
 export type TraceDrawing = Drawing & Pick<OffscreenCanvasRenderingContext2D, 'globalAlpha'>;
 
+/** Of the drawn trace, px. */
 export const TRACE_WIDTH = 1280;
+/** Of the drawn trace, px. */
 export const TRACE_HEIGHT = 720;
 
 /**

@@ -4,7 +4,8 @@ import type { ReadPart } from '../recognised-line.js';
 import type { ClosableTextReader } from '../text-reader.js';
 import type { TakenPicture, WatchPlatform } from '../watch-platform.js';
 
-type PlacedReader = Pick<ClosableTextReader, 'runPlaced'>;
+/** What reads pictures and says where the lines stand. */
+export type PlacedReader = Pick<ClosableTextReader, 'runPlaced'>;
 
 /** What a watcher took from the screen and what was read of it. */
 export interface FastReading {

@@ -9,7 +9,7 @@ export {
   SLIDE_WIDTH,
 } from './drawn-slide.js';
 export { drawnTrace, TRACE_HEIGHT, TRACE_WIDTH, type TraceDrawing, type TraceScene } from './drawn-trace.js';
-export { type FastReading, FastScreen } from './fast-screen.js';
+export { type FastReading, FastScreen, type PlacedReader } from './fast-screen.js';
 export { ScriptedPicture } from './scripted-picture.js';
 export { ScriptedRecogniser, ScriptedRecognition } from './scripted-recognition.js';
 export { type ScriptedChoice, ScriptedScreen, ScriptedScreens } from './scripted-screen.js';

@@ -5,12 +5,11 @@ import {
   type FeedEvent,
   type FeedWish,
   SAMPLE_RATE,
+  type Samples,
 } from '../audio-feed.js';
 
 /** Length of the pieces in which speech is told while it goes on, ms; Silero's own frame at 16 kHz. */
 const PIECE_MS = 32;
-
-type Samples = Float32Array<ArrayBuffer>;
 
 interface Heard {
   readonly startMs: number;
@@ -24,6 +23,7 @@ interface Listener {
   readonly tell: (event: FeedEvent) => void;
 }
 
+/** How scripted feeds keep time, and how much of it. */
 export interface ScriptedFeedOptions {
   /** Feed time goes with it. Without one the test sets `nowMs`, and saying something moves it on. */
   readonly clock?: Clock;
