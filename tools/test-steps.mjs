@@ -5,7 +5,6 @@ import { filesNotRun, one, playwrightCounts, sum, vitestCounts } from './test-co
 import {
   browserTestFiles,
   outsideProjects,
-  publicLibraries,
   REAL_TIME_UNIT_TESTS,
   root,
   sourceFolders,
@@ -148,7 +147,11 @@ export const STEPS = [
     name: 'packages',
     heading: 'Packages as published',
     needs: 'build',
-    run: check(publicLibraries().map((folder) => ['publint', folder, '--pack', 'npm', '--strict'])),
+    run: check([
+      ['node', 'tools/check-packages.mjs'],
+      ['size-limit'],
+      ['node', 'tools/api-reports.mjs', '--check'],
+    ]),
   },
   {
     name: 'stories',

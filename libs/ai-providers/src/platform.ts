@@ -1,29 +1,8 @@
-import type { Clock } from '@sotto/meeting';
 import type { Fetch } from './model-options.js';
 import type { Page } from './network-advice.js';
 
 /** The browser's `fetch`, called as a function of the window: a detached `fetch` throws "Illegal invocation". */
 export const browserFetch: Fetch = (url, init) => fetch(url, init);
-
-/**
- * A clock on `setTimeout`. Good enough for a visible page; a hidden one is slowed to one wake-up a minute, so the app
- * passes its own clock, which waits in a worker.
- */
-export const browserClock: Clock = {
-  now: () => Date.now(),
-  elapsed: () => performance.now(),
-  after: (ms, signal) =>
-    new Promise((resolve) => {
-      if (signal.aborted) return resolve();
-      const timer = setTimeout(done, Math.max(0, ms));
-      function done() {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', done);
-        resolve();
-      }
-      signal.addEventListener('abort', done);
-    }),
-};
 
 /** The page we run in, for advice on blocked calls; undefined outside a browser. */
 export function browserPage(): Page | undefined {

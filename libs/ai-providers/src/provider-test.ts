@@ -1,10 +1,10 @@
-import type { Clock, Failure, FailureReason, ModelEvent } from '@sotto/meeting';
+import { type Clock, type Failure, type FailureReason, type ModelEvent, timerClock } from '@sotto/meeting';
 import { requestHeaders } from './chat-completions/request.js';
 import { isRecord } from './json-value.js';
 import { DEFAULT_MAX_TOKENS, DEFAULT_TEMPERATURE, type Fetch } from './model-options.js';
 import { corsRemedy, isLocalAddress, type Page } from './network-advice.js';
 import { addressFailure, peerOf } from './peer-of.js';
-import { browserClock, browserFetch, browserPage } from './platform.js';
+import { browserFetch, browserPage } from './platform.js';
 import type { ProviderConfig } from './provider-config.js';
 import { modelFor } from './providers.js';
 import { OPENAI_BASE_URL, OPENAI_MODEL, OPENAI_SUCCESSOR } from './vendors.js';
@@ -51,7 +51,7 @@ const REQUEST = {
  */
 export async function testProvider(
   config: ProviderConfig,
-  { fetch = browserFetch, clock = browserClock, page = browserPage() }: ProviderTestDeps = {},
+  { fetch = browserFetch, clock = timerClock, page = browserPage() }: ProviderTestDeps = {},
 ): Promise<ProviderTestResult> {
   const target = peerOf(config);
   const invalid = invalidConfig(config, target);

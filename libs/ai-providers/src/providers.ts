@@ -1,4 +1,4 @@
-import type { Failure } from '@sotto/meeting';
+import { type Failure, timerClock } from '@sotto/meeting';
 import type { NamedModel } from './wire.js';
 import { chatCompletions } from './chat-completions/language-model.js';
 import { messages } from './messages/language-model.js';
@@ -6,7 +6,7 @@ import type { ModelOptions } from './model-options.js';
 import { baseUrlOf } from './base-url.js';
 import { addressFailure, peerOf } from './peer-of.js';
 import type { ProviderConfig } from './provider-config.js';
-import { browserClock, browserFetch, browserPage } from './platform.js';
+import { browserFetch, browserPage } from './platform.js';
 import { LOCAL_TIME_LIMITS } from './time-limits.js';
 
 /** Ambient things, with the browser's as defaults. */
@@ -76,5 +76,5 @@ function failingModel(config: ProviderConfig, failure: Failure): NamedModel {
 
 function browserDefaults() {
   const page = browserPage();
-  return { fetch: browserFetch, clock: browserClock, ...(page && { page }) };
+  return { fetch: browserFetch, clock: timerClock, ...(page && { page }) };
 }

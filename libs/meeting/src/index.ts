@@ -19,6 +19,7 @@ export {
   type Unknown,
 } from './behaviour.js';
 export { type Clock } from './clock.js';
+export { timerClock } from './platform.js';
 export { type CoachingFeedback, type PerformanceAnalysis } from './coaching-feedback.js';
 export { type AttributedItem, type ContextItem, type RecordedItem } from './context-item.js';
 export {

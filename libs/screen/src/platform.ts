@@ -1,4 +1,4 @@
-import type { Clock } from '@sotto/meeting';
+import { timerClock } from '@sotto/meeting';
 import type { DisplayPlatform, FocusController, FrameSource } from './display-platform.js';
 import type { MarkerPlatform } from './marker-platform.js';
 import { MarkerWorkerEyes } from './marker-worker-eyes.js';
@@ -73,7 +73,7 @@ export function browserDisplay(): DisplayPlatform {
     mediaDevices: globalThis.navigator?.mediaDevices,
     captureController: () => globalThis.CaptureController && new globalThis.CaptureController(),
     frames: (track) => ('ImageCapture' in globalThis ? capturedFrames(track) : videoFrames(track)),
-    clock: pageClock,
+    clock: timerClock,
   };
 }
 
@@ -98,21 +98,3 @@ function videoFrames(track: MediaStreamTrack): FrameSource {
     },
   };
 }
-
-const pageClock: Clock = {
-  now: () => Date.now(),
-  elapsed: () => performance.now(),
-  after: (ms, signal) =>
-    new Promise((resolve) => {
-      if (signal.aborted) return resolve();
-      const timer = setTimeout(resolve, ms);
-      signal.addEventListener(
-        'abort',
-        () => {
-          clearTimeout(timer);
-          resolve();
-        },
-        { once: true },
-      );
-    }),
-};

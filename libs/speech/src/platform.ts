@@ -1,4 +1,4 @@
-import type { Clock } from '@sotto/meeting';
+import { type Clock, timerClock } from '@sotto/meeting';
 import type { RecognitionConstructor } from './recognition-like.js';
 
 /** The part of `navigator.mediaDevices` that the list of microphones needs. */
@@ -38,7 +38,7 @@ interface Surroundings {
 export function browserPlatform(): SpeechPlatform {
   const here = globalThis as unknown as Surroundings;
   return {
-    clock: pageClock,
+    clock: timerClock,
     Recognition: here.SpeechRecognition ?? here.webkitSpeechRecognition,
     devices: here.navigator?.mediaDevices,
     microphonePermission: async () => {
@@ -67,23 +67,6 @@ export function platformWith(given: Partial<SpeechPlatform>): SpeechPlatform {
 
 /** The browser's `fetch`, called as a function of the window: a detached one throws "Illegal invocation". */
 export const pageFetch: Fetch = (url, init) => fetch(url, init);
-
-/** A clock on the page's timers, which are slowed while the page is hidden. */
-export const pageClock: Clock = {
-  now: () => Date.now(),
-  elapsed: () => performance.now(),
-  after: (ms, signal) =>
-    new Promise((resolve) => {
-      if (signal.aborted) return resolve();
-      const done = () => {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', done);
-        resolve();
-      };
-      const timer = setTimeout(done, ms);
-      signal.addEventListener('abort', done);
-    }),
-};
 
 /** An id that no other tab and no later visit makes again. */
 export const randomId = (): string => crypto.randomUUID();

@@ -1,6 +1,5 @@
-import type { Availability, Clock, Failure, Transcriber } from '@sotto/meeting';
+import { type Availability, type Clock, type Failure, timerClock, type Transcriber } from '@sotto/meeting';
 import type { AudioFeeds } from './audio-feed.js';
-import { pageClock } from './platform.js';
 import { type SocketConstructor, pageSocket } from './realtime-socket.js';
 import { RealtimeWire } from './realtime-wire.js';
 import { type EndpointConfig, configFailure } from './transcription-address.js';
@@ -39,7 +38,7 @@ const NO_SOCKETS: Failure = {
  * - `available` is 'ready' after a transcription that worked, until one fails; else 'unknown'.
  */
 export function realtimeEndpoint(options: RealtimeEndpointOptions): Transcriber {
-  const { feeds, clock = pageClock } = options;
+  const { feeds, clock = timerClock } = options;
   const socket = () => ('WebSocket' in options ? options.WebSocket : pageSocket());
   const problem = () => configFailure(options) ?? (socket() ? null : NO_SOCKETS);
   let hasWorked = false;

@@ -1,6 +1,6 @@
-import type { Availability, Clock, Transcriber } from '@sotto/meeting';
+import { type Availability, type Clock, timerClock, type Transcriber } from '@sotto/meeting';
 import { type AudioFeeds, SAMPLE_RATE } from './audio-feed.js';
-import { type Fetch, pageClock, pageFetch } from './platform.js';
+import { type Fetch, pageFetch } from './platform.js';
 import { type EndpointConfig, configFailure, endpointBase } from './transcription-address.js';
 import { endpointFailure } from './transcription-failures.js';
 import type { HeardUtterance } from './transcription-order.js';
@@ -36,7 +36,7 @@ export interface TranscriptionEndpointOptions extends EndpointConfig {
  * - `available` is 'ready' after a transcription that worked, until one fails; else 'unknown'.
  */
 export function transcriptionEndpoint(options: TranscriptionEndpointOptions): Transcriber {
-  const { feeds, fetch = pageFetch, clock = pageClock } = options;
+  const { feeds, fetch = pageFetch, clock = timerClock } = options;
   let hasWorked = false;
   const tried = (worked: boolean) => (hasWorked = worked);
   return {

@@ -1,6 +1,6 @@
-import type { Clock, Failure } from '@sotto/meeting';
+import { type Clock, type Failure, timerClock } from '@sotto/meeting';
 import { SAMPLE_RATE } from './audio-feed.js';
-import { type Fetch, pageClock, pageFetch } from './platform.js';
+import { type Fetch, pageFetch } from './platform.js';
 import { type EndpointConfig, configFailure, endpointBase } from './transcription-address.js';
 import { transcribe } from './transcription-request.js';
 import { wavFile } from './wav-file.js';
@@ -23,7 +23,7 @@ export type TranscriptionTestResult =
  */
 export async function testTranscription(
   config: EndpointConfig,
-  { fetch = pageFetch, clock = pageClock }: { readonly fetch?: Fetch; readonly clock?: Clock } = {},
+  { fetch = pageFetch, clock = timerClock }: { readonly fetch?: Fetch; readonly clock?: Clock } = {},
 ): Promise<TranscriptionTestResult> {
   const failure = configFailure(config);
   if (failure) return { ok: false, failure };

@@ -1,0 +1,45 @@
+// @ts-check
+// What a library may cost whoever takes it: all that it exports with the packages it needs, and one thing alone, minified
+// and gzipped, without React. A limit is a few percent above what it is today: to go beyond it is to say why here.
+const REACT = ['react', 'react-dom', 'styled-components'];
+
+/** @type {readonly [entry: string, what: string, limit: string][]} */
+const BUDGETS = [
+  ['meeting', '*', '1.1 kB'],
+  ['core-scoring', '*', '70 kB'],
+  ['core-scoring', '{ advanceDelivery, deliveryReport, NO_DELIVERY }', '51 kB'],
+  ['core-scoring', '{ detectQuestion }', '38 kB'],
+  ['core-scoring', '{ sessionQuality }', '0.2 kB'],
+  ['live-session', '*', '85 kB'],
+  ['live-session', '{ createLiveSession }', '21 kB'],
+  ['ai-providers', '*', '29 kB'],
+  ['ai-providers', '{ openAI }', '7.8 kB'],
+  ['speech', '*', '40 kB'],
+  ['speech', '{ browserRecognition }', '4.7 kB'],
+  ['speech', '{ parseTranscript }', '6 kB'],
+  ['screen', '*', '11 kB'],
+  ['screen', '{ textReader }', '2 kB'],
+  ['integrations', '*', '369 kB'],
+  ['integrations', '{ createWebhookSender }', '7.5 kB'],
+  ['integrations', '{ mailtoLink }', '0.4 kB'],
+  ['storage', '*', '20 kB'],
+  ['enterprise', '*', '135 kB'],
+  ['enterprise', '{ AuditTrail }', '4 kB'],
+  ['ui-kit', '*', '103 kB'],
+  ['ui-kit', '{ Button }', '2.1 kB'],
+  ['ui-kit/markdown', '*', '5.5 kB'],
+  ['ui-kit/plots', '*', '29 kB'],
+];
+
+export default BUDGETS.map(([entry, what, limit]) => {
+  const [library, file = 'index'] = entry.split('/');
+  return {
+    name: `@sotto/${entry} ${what}`,
+    path: `libs/${library}/dist/${file}.js`,
+    import: what,
+    limit,
+    gzip: true,
+    ignore: REACT,
+    modifyEsbuildConfig: (/** @type {object} */ config) => ({ ...config, format: 'esm' }),
+  };
+});
