@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { startMeeting, useRules } from './app-steps.js';
 import { openMicrophone } from './open-microphone.js';
+import { test as base } from './page-test.js';
 
 /**
  * The first file of the text recognition. To hold the recognition up is to hold this one: what its worker loads in a
@@ -44,7 +45,8 @@ export async function dismiss(shown: Locator): Promise<void> {
 /** Counts the calls of the share prompt, and passes them on. */
 async function countPrompts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const devices = navigator.mediaDevices;
+    const devices = navigator.mediaDevices as MediaDevices | undefined;
+    if (!devices) return; // somebody else's page, without https
     const ask = devices.getDisplayMedia.bind(devices);
     let prompts = 0;
     devices.getDisplayMedia = (options) => {

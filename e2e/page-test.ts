@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { type PolicyWatch, watchPolicy } from './policy-watch.js';
 
 /**
  * The limit of a test that goes a whole way, through several documents: twice as many steps as others have. Each step
@@ -6,8 +7,11 @@ import { test as base, expect } from '@playwright/test';
  */
 export const LONG_WAY_MS = 120_000;
 
-/** Playwright's `test`, which also fails where a page of its context threw an error that nobody caught. */
-export const test = base.extend<{ noUncaughtErrors: void }>({
+/**
+ * Playwright's `test`, which also fails where a page of its context threw an error that nobody caught, or where a page
+ * of its browser, or a worker, did what the site's policy forbids.
+ */
+export const test = base.extend<{ noUncaughtErrors: void; policy: PolicyWatch }>({
   noUncaughtErrors: [
     async ({ context }, use) => {
       const errors: string[] = [];
@@ -17,6 +21,15 @@ export const test = base.extend<{ noUncaughtErrors: void }>({
       });
       await use();
       expect([...new Set(errors)].slice(0, 3), 'errors that nobody caught').toEqual([]);
+    },
+    { auto: true },
+  ],
+  policy: [
+    async ({ browser, context }, use) => {
+      const watch = watchPolicy(browser, [context]);
+      await use(watch);
+      watch.close();
+      expect([...new Set(watch.take())].slice(0, 3), 'what the policy forbids').toEqual([]);
     },
     { auto: true },
   ],

@@ -80,6 +80,9 @@ for (const path of ['/', '/app', '/nope']) {
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval';",
     );
     expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+    expect(headers['content-security-policy']).toContain(
+      "require-trusted-types-for 'script'; trusted-types default",
+    );
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['permissions-policy']).toContain('microphone=(self), display-capture=(self)');
@@ -95,15 +98,46 @@ test('the files that carry a hash are kept for ever', async ({ request, page }) 
   expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('the policy is enforced: a script in the page does not run', async ({ page }) => {
-  await page.goto('/');
+test('the policy is enforced: neither scripts nor markup made of text, and each try is heard', async ({
+  page,
+  policy,
+}) => {
+  await page.goto('/app');
+  await expect(page.getByRole('tab', { name: 'Assistant' })).toBeVisible();
   const ran = await page.evaluate(() => {
     const script = document.createElement('script');
-    script.textContent = 'document.documentElement.dataset.ran = "yes"';
+    script.append('document.documentElement.dataset.ran = "yes"');
     document.head.append(script);
+    const link = document.createElement('a');
+    link.href = 'javascript:void (document.documentElement.dataset.ran = "yes")';
+    document.body.append(link);
+    link.click();
     return document.documentElement.dataset['ran'];
   });
   expect(ran).toBeUndefined();
+  const refused = await page.evaluate(() => {
+    const errors: string[] = [];
+    for (const work of [
+      () => document.body.insertAdjacentHTML('beforeend', '<b>made of text</b>'),
+      () => new Worker('/app/recognition/worker.js'),
+      () => new Worker('https://elsewhere.example/worker.js'),
+      () => Object.assign(document.createElement('iframe'), { srcdoc: '<b>made of text</b>' }),
+    ]) {
+      try {
+        void work();
+      } catch (error) {
+        errors.push(String(error));
+      }
+    }
+    return errors;
+  });
+  expect(refused).toHaveLength(4);
+  expect(
+    refused.every((error) => error.includes('requires')),
+    refused.join('\n'),
+  ).toBe(true);
+  const heard: string[] = [];
+  await expect.poll(() => heard.push(...policy.take())).toBe(6);
 });
 
 test.describe('without JavaScript', () => {

@@ -20,6 +20,8 @@ export interface WebhookReceiver {
   answerNext(...statuses: number[]): void;
   /** The status of the answers where none is said for the next one; 200 until this is called. */
   answerWith(status: number): void;
+  /** What every answer says from now on; "thanks" until this is called. */
+  sayBack(text: string): void;
   /** Waits until so many messages of an event have come, tests left out, and gives them. */
   messages(event: string, count: number): Promise<readonly Received[]>;
   close(): Promise<void>;
@@ -29,6 +31,7 @@ export async function openReceiver(): Promise<WebhookReceiver> {
   const got: Received[] = [];
   const statuses: number[] = [];
   let usual = 200;
+  let said = 'thanks';
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', '*');
@@ -39,7 +42,7 @@ export async function openReceiver(): Promise<WebhookReceiver> {
       const text = Buffer.concat(parts).toString('utf8');
       const status = statuses.shift() ?? usual;
       got.push({ status, headers: request.headers, text, body: JSON.parse(text) as Received['body'] });
-      response.writeHead(status).end('thanks');
+      response.writeHead(status).end(said);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -50,6 +53,7 @@ export async function openReceiver(): Promise<WebhookReceiver> {
     got,
     answerNext: (...next) => void statuses.push(...next),
     answerWith: (status) => (usual = status),
+    sayBack: (text) => (said = text),
     messages: async (event, count) => {
       await expect.poll(() => of(event).length, { timeout: 20_000 }).toBe(count);
       return of(event);

@@ -19,6 +19,11 @@ const literal = (text) => text.replaceAll('.', String.raw`\.`);
 /** What lies in the folder for the host, and is no answer by itself, as a regular expression. @param {string} base */
 const hiddenPath = (base) => `^${literal(base)}_headers$|${PACKED_NAME}`;
 
+/** Binds a whole name to https, so that it is for whoever owns the name to switch on. */
+const BINDING = ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'];
+const WHEN_BINDING =
+  'Once everything at this name and below it is served by https, for the year that browsers keep it:';
+
 /** Lines of a block. @param {number} depth @param {string} unit @param {readonly string[]} lines */
 const indented = (depth, unit, lines) => lines.map((line) => unit.repeat(depth) + line).join('\n');
 
@@ -91,6 +96,8 @@ ${line(
   headers.map(([name, value]) => `add_header ${name} "${value}" always;`),
 )}
         add_header Cache-Control $sotto_cache_control always;
+        # ${WHEN_BINDING}
+        # add_header ${BINDING[0]} "${BINDING[1]}" always;
 
         location = ${base}404.html {
             internal;
@@ -124,6 +131,8 @@ ${line(
   headers.map(([name, value]) => `${name} "${value}"`),
 )}
 		Cache-Control "${ASK_AGAIN}"
+		# ${WHEN_BINDING}
+		# ${BINDING[0]} "${BINDING[1]}"
 	}
 	@hashed path ${hashedFolders(base)
     .map((folder) => `${folder}*`)

@@ -22,6 +22,13 @@ describe.each(['/', '/sotto/'])('at %s', (base) => {
     }
   });
 
+  it('binding the name to https is prepared and left to whoever owns the name', () => {
+    const binding = /^\s*# (?:add_header )?Strict-Transport-Security "max-age=31536000; includeSubDomains"/mu;
+    expect(nginxFile(base)).toMatch(binding);
+    expect(caddyFile(base)).toMatch(binding);
+    expect(nginxFile(base) + caddyFile(base)).not.toMatch(/^\s*(?:add_header )?Strict-Transport-Security/mu);
+  });
+
   it('no value ends its own quotes', () => {
     expect(Object.values(SECURITY_HEADERS).join()).not.toContain('"');
   });

@@ -1,6 +1,7 @@
 // @ts-check
 // The files that text recognition needs at run time, all of them ours to serve: no public script host is asked.
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { servedFiles } from './served-files.mjs';
 
 const fromScreen = createRequire(new URL('../libs/screen/package.json', import.meta.url));
@@ -14,6 +15,7 @@ const fromTesseract = createRequire(fromScreen.resolve('tesseract.js/package.jso
  * @type {readonly import('./served-files.mjs').ServedFile[]}
  */
 export const recognitionFileList = [
+  { name: 'worker.js', path: fileURLToPath(new URL('recognition-worker.js', import.meta.url)) },
   { name: 'worker.min.js', path: fromScreen.resolve('tesseract.js/dist/worker.min.js') },
   {
     name: 'worker.min.js.LICENSE.txt',

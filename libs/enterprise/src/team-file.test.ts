@@ -14,7 +14,7 @@ import {
 } from '../test/enterprise-ground.js';
 import { DEFAULT_COMPLIANCE } from './compliance.js';
 import { checkSchema } from './schema-check.js';
-import { readTeamFile, signTeamFile, type TeamFile } from './team-file.js';
+import { MAX_TEAM_FILE_BYTES, readTeamFile, signTeamFile, type TeamFile } from './team-file.js';
 import { FIGURES, TEAM_FILE_SCHEMA } from './team-file-schema.js';
 import { readTeamFiles } from './team-file-store.js';
 
@@ -266,6 +266,11 @@ describe('reading a team file', () => {
     ['{"format":"sotto-team-file","version":1}', /damaged: colleague is missing/u],
   ])('refuses %j with its reason', async (text, reason) => {
     expect((await readTeamFile(text, crypto)).refusal).toMatch(reason);
+  });
+
+  it('refuses a file that is too large before anything of it is read', async () => {
+    const { refusal } = await readTeamFile(' '.repeat(MAX_TEAM_FILE_BYTES + 1), crypto);
+    expect(refusal).toMatch(/too large/u);
   });
 
   it('refuses a signature that is spelled in another way', async () => {

@@ -250,6 +250,11 @@ const SECTIONS: readonly ArticleSection[] = [
             WebAssembly is allowed, because text on a screen is read and speech is found on your device.
           </li>
           <li>
+            <code>require-trusted-types-for</code>, part of the same header: in browsers that know it, text
+            can become neither markup nor a script, whatever code asks for it, and only the workers of this
+            site can be started.
+          </li>
+          <li>
             Connections to any <code>https:</code> and <code>wss:</code> address, and to this machine, are
             allowed there, because you bring your own services. That is why the list in the app is the real
             guard.

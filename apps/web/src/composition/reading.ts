@@ -13,7 +13,7 @@ export interface Reading {
 export function screenReading(clock: Clock): Reading {
   const reader = textReader({
     clock,
-    files: { workerPath: `${RECOGNITION}worker.min.js`, corePath: RECOGNITION, langPath: RECOGNITION },
+    files: { workerPath: `${RECOGNITION}worker.js`, corePath: RECOGNITION, langPath: RECOGNITION },
   });
   return { reader, watcher: screenWatcher({ reader, clock }) };
 }

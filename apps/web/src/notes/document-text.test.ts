@@ -26,7 +26,7 @@ it('has one line end and no empty stretches', () => {
   expect(tidied('\uFEFF a  \r\n\r\n\r\n\r\nb\rc ')).toBe('a\n\nb\nc');
 });
 
-it.each(['kind', 'large', 'locked', 'damaged', 'empty', 'slow'] as const)(
+it.each(['kind', 'large', 'unpacked', 'locked', 'damaged', 'empty', 'slow'] as const)(
   '%s: the sentence says what to do',
   (problem) => expect(problemSentence(problem)).toMatch(/(Save|save|Choose|copy)/),
 );

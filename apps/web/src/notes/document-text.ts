@@ -21,12 +21,14 @@ export function documentKind(name: string): DocumentKind | undefined {
 }
 
 /** Why a file gave no text. */
-export type DocumentProblem = 'kind' | 'large' | 'locked' | 'damaged' | 'empty' | 'slow';
+export type DocumentProblem = 'kind' | 'large' | 'unpacked' | 'locked' | 'damaged' | 'empty' | 'slow';
 
 const SENTENCES: Readonly<Record<DocumentProblem, string>> = {
   kind: 'Only .txt, .md, .pdf and .docx are read. Save it as one of these, or copy its text into the field above.',
   large:
     'The file is larger than 20 MB, so it was not read. Choose a shorter one, or copy the part that matters.',
+  unpacked:
+    'There is more text in the file than can be read: unpacked it is larger than 8 MB. Choose a shorter one, or copy the part that matters.',
   locked: 'The PDF is protected by a password, so it cannot be read here. Save a copy without the password.',
   damaged:
     'The file does not open: it is damaged, or it is something else than its name says. Open it where it came from and save it again.',

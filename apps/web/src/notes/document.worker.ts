@@ -1,6 +1,6 @@
-import mammoth from 'mammoth';
 import { extractText } from 'unpdf';
 import type { DocumentProblem } from './document-text.js';
+import { docxText } from './docx-text.js';
 
 /** Reads documents away from the page: a long PDF takes seconds. */
 export interface DocumentRequest {
@@ -13,7 +13,7 @@ export type DocumentReply = { readonly text: string } | { readonly problem: Docu
 self.onmessage = ({ data: { kind, bytes } }: MessageEvent<DocumentRequest>) => {
   const reply = (message: DocumentReply) => self.postMessage(message);
   (kind === 'pdf' ? pdfText(bytes) : docxText(bytes)).then(
-    (text) => reply({ text }),
+    (text) => reply(text === null ? { problem: 'unpacked' } : { text }),
     (error: unknown) => reply({ problem: isLocked(error) ? 'locked' : 'damaged' }),
   );
 };
@@ -21,10 +21,6 @@ self.onmessage = ({ data: { kind, bytes } }: MessageEvent<DocumentRequest>) => {
 async function pdfText(bytes: ArrayBuffer): Promise<string> {
   const { text } = await extractText(new Uint8Array(bytes), { mergePages: false });
   return text.join('\n\n');
-}
-
-async function docxText(bytes: ArrayBuffer): Promise<string> {
-  return (await mammoth.extractRawText({ arrayBuffer: bytes })).value;
 }
 
 /** The name that pdf.js gives it. */
