@@ -1,4 +1,5 @@
 // @ts-check
+import { loadTypeScript } from '../prove/load-typescript.mjs';
 
 /** @typedef {import('../bench/measure.mjs').SiteMeasure} Trial */
 
@@ -7,4 +8,9 @@
  * cannot be loaded says so, and the others are tried all the same.
  * @type {Record<string, () => Promise<Trial>>}
  */
-export const TRIALS = {};
+export const TRIALS = {
+  kills: async () => (await loadTypeScript('kills.ts', import.meta.url)).kills,
+  'storage-faults': async () => (await loadTypeScript('storage-faults.ts', import.meta.url)).storageFaults,
+  fuzz: async () => (await import('./fuzz.mjs')).fuzz,
+  'hostile-text': async () => (await loadTypeScript('hostile-text.ts', import.meta.url)).hostileText,
+};

@@ -17,13 +17,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test('A12: whenever the browser is killed, at most a second is lost, nothing is doubled, and nothing runs by itself', async ({
+test('A12: whenever the browser or its tab is killed, at most a second is lost, nothing is doubled, and nothing runs by itself', async ({
   baseURL,
 }) => {
   test.setTimeout(180_000);
   const outcomes = await killMeetings({
     address: baseURL ?? '',
     moments: MOMENTS,
+    victims: ['browser', 'tab'],
     seed: SEED,
     prepare: (page) =>
       initializeServices(page, { compatible: { address: `${server.url}/v1`, model: 'llama3.2' } }),
@@ -33,10 +34,15 @@ test('A12: whenever the browser is killed, at most a second is lost, nothing is 
       else await finish(page, outcome);
     },
   });
-  for (const { momentMs, said, kept, lost, recognitionsStarted, requests } of outcomes) {
-    const where = `killed ${momentMs} ms after the first word, having said ${said.length}`;
+  for (const outcome of outcomes) {
+    const { momentMs, said, acknowledged, kept, lost, recognitionsStarted, requests } = outcome;
+    const where = `${outcome.victim} killed ${momentMs} ms after the first word, having said ${said.length}`;
     expect(said.length, where).toBeGreaterThan(0);
     expect(lost.length, `${where}: words lost`).toBeLessThanOrEqual(LOST_AT_MOST);
+    expect(
+      acknowledged.filter((word) => !kept.includes(word)),
+      `${where}: acknowledged and lost`,
+    ).toEqual([]);
     // What is lost is the end, never a piece out of the middle.
     expect(lost, where).toEqual(said.slice(said.length - lost.length));
     expect(kept, `${where}: each word once, in order`).toEqual(said.slice(0, kept.length));

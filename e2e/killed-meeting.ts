@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../tools/chromium.mjs';
+import { keptWords } from './kept-words.js';
 import { startMeeting, utterancesOf } from './app-steps.js';
 import { scriptSpeech, startsOf } from './scripted-speech.js';
 
@@ -17,14 +18,19 @@ const WORDS_OF_SESSION = 22;
 /** Earliest and latest moment of the kill after the first word, ms. */
 const EARLIEST_MS = 200;
 const LATEST_MS = 3_800;
-/** Numbers kept for the words of one turn of the browser; no two turns share one. */
+/** Numbers kept for the words of one turn; no two turns share one. */
 const WORDS_OF_TURN = 1_000;
+
+/** What is killed: the whole browser, or the process of its tab alone, as where memory runs out. */
+export type Victim = 'browser' | 'tab';
 
 export interface KillingOptions {
   /** Where the built site is served. */
   readonly address: string;
   /** How many meetings are killed. */
   readonly moments: number;
+  /** What is killed, in turns. Absent: always the browser. */
+  readonly victims?: readonly Victim[];
   /** The same seed gives the same moments. */
   readonly seed: number;
   /** On a first visit: makes the services ready. */
@@ -33,14 +39,17 @@ export interface KillingOptions {
   readonly recover: (page: Page, outcome: KilledMeeting) => Promise<void>;
 }
 
-/** What became of a meeting whose browser was killed. */
+/** What became of a meeting that was killed. */
 export interface KilledMeeting {
   /** From 0. */
   readonly index: number;
+  readonly victim: Victim;
   /** When it was killed, ms after the first word. */
   readonly momentMs: number;
   /** The words that were said before it, as the page told of them. */
   readonly said: readonly number[];
+  /** Those of them that the store had acknowledged by then. */
+  readonly acknowledged: readonly number[];
   /** What stands in the transcript after the restart, in its order. */
   readonly kept: readonly number[];
   /** What was said and is not there. */
@@ -52,25 +61,29 @@ export interface KilledMeeting {
 }
 
 /**
- * Speaks numbered words into a meeting, kills the whole browser at a moment that the seed decides, opens the same
+ * Speaks numbered words into a meeting, kills the browser or its tab at a moment that the seed decides, opens the same
  * profile again and looks at what is left; as often as it is told.
  */
 export async function killMeetings(options: KillingOptions): Promise<readonly KilledMeeting[]> {
+  const { address, victims = ['browser'] } = options;
   const profile = await mkdtemp(join(tmpdir(), 'sotto-killed-'));
   const outcomes: KilledMeeting[] = [];
-  let browser = await openBrowser(profile, options.address, 0);
+  let browser = await openBrowser(profile, address);
   try {
-    await options.prepare(browser.page);
+    let tab = await openTab(browser, 0);
+    await options.prepare(tab.page);
     for (const [index, momentMs] of momentsOf(options).entries()) {
-      const said = await speakUntilKilled(browser, momentMs, index > 0);
-      browser = await openBrowser(profile, options.address, index + 1);
-      const outcome = { index, momentMs, said, ...(await whatIsLeft(browser, said)) };
+      const victim = victims[index % victims.length] ?? 'browser';
+      const { said, acknowledged } = await speakUntilKilled(browser, tab, { momentMs, victim, index });
+      if (victim === 'browser') browser = await openBrowser(profile, address);
+      tab = await openTab(browser, index + 1);
+      const outcome = { index, victim, momentMs, said, acknowledged, ...(await whatIsLeft(tab, said)) };
       outcomes.push(outcome);
-      await options.recover(browser.page, outcome);
+      await options.recover(tab.page, outcome);
     }
   } finally {
     await browser.context.close();
-    await rm(profile, { recursive: true, force: true });
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   }
   return outcomes;
 }
@@ -92,14 +105,21 @@ function randomOf(seed: number): number {
 
 interface OpenBrowser {
   readonly context: BrowserContext;
-  readonly page: Page;
-  /** Told by the page, word by word; `speech` has an event 'word' for each. */
-  readonly words: number[];
+  /** Told by its pages as they are said and acknowledged; `speech` has an event 'word' for each that is said. */
+  readonly said: number[];
+  readonly acknowledged: number[];
   readonly speech: EventEmitter;
+  /** To anywhere but the site. */
   readonly requests: string[];
 }
 
-async function openBrowser(profile: string, address: string, turn: number): Promise<OpenBrowser> {
+interface OpenTab {
+  readonly page: Page;
+  /** Requests since it was opened. */
+  readonly requests: () => readonly string[];
+}
+
+async function openBrowser(profile: string, address: string): Promise<OpenBrowser> {
   const executablePath = chromiumPath();
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath !== undefined && { executablePath }),
@@ -107,7 +127,7 @@ async function openBrowser(profile: string, address: string, turn: number): Prom
     baseURL: address,
     viewport: { width: 1440, height: 900 },
   });
-  const words: number[] = [];
+  const said: number[] = [];
   const requests: string[] = [];
   context.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
@@ -115,10 +135,18 @@ async function openBrowser(profile: string, address: string, turn: number): Prom
   });
   const speech = new EventEmitter();
   await context.exposeFunction('wordSaid', (word: number) => {
-    words.push(word);
+    said.push(word);
     speech.emit('word');
   });
-  await scriptSpeech(context, {
+  return { context, said, acknowledged: await keptWords(context), speech, requests };
+}
+
+/** The one tab of the browser: the one that was killed is closed. Its words have numbers of their own. */
+async function openTab({ context, requests }: OpenBrowser, turn: number): Promise<OpenTab> {
+  const before = context.pages();
+  const page = await context.newPage();
+  await Promise.all(before.map((each) => each.close()));
+  await scriptSpeech(page, {
     numbered: {
       from: turn * WORDS_OF_TURN + 1,
       everyMs: WORD_MS,
@@ -126,38 +154,43 @@ async function openBrowser(profile: string, address: string, turn: number): Prom
       session: WORDS_OF_SESSION,
     },
   });
-  const page = context.pages()[0] ?? (await context.newPage());
-  return { context, page, words, speech, requests };
+  const earlier = requests.length;
+  return { page, requests: () => requests.slice(earlier) };
 }
 
 async function speakUntilKilled(
-  { context, page, words, speech }: OpenBrowser,
-  momentMs: number,
-  agreed: boolean,
-): Promise<readonly number[]> {
-  const processId = await browserProcess(context);
-  const before = words.length;
+  { context, said, acknowledged, speech }: OpenBrowser,
+  { page }: OpenTab,
+  { momentMs, victim, index }: { momentMs: number; victim: Victim; index: number },
+): Promise<Pick<KilledMeeting, 'said' | 'acknowledged'>> {
+  const processes = await processesOf(context, victim);
+  // What a meeting gone on with has said before is not of this turn.
+  const earlier = new Set([...said, ...acknowledged]);
   const firstWord = once(speech, 'word');
-  await startMeeting(page, { agreed });
+  await startMeeting(page, { agreed: index > 0 });
   await firstWord;
   await passed(momentMs);
-  const gone = context.waitForEvent('close');
+  const gone = victim === 'browser' ? context.waitForEvent('close') : page.waitForEvent('crash');
   // The browser leads a process group of its own: its pages, workers and services die in the same instant.
-  process.kill(-processId, 'SIGKILL');
+  for (const id of processes) process.kill(victim === 'browser' ? -id : id, 'SIGKILL');
   await gone;
-  return words.slice(before);
+  const ofThisTurn = (words: readonly number[]) => [...new Set(words)].filter((word) => !earlier.has(word));
+  return { said: ofThisTurn(said), acknowledged: ofThisTurn(acknowledged) };
 }
 
-async function browserProcess(context: BrowserContext): Promise<number> {
+/** The browser's own process, or those that draw pages: all of them, since which is whose is not told. */
+async function processesOf(context: BrowserContext, victim: Victim): Promise<readonly number[]> {
   const session = await context.browser()?.newBrowserCDPSession();
   const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
-  const browser = processInfo.find(({ type }) => type === 'browser');
-  if (!browser) throw new Error('The browser does not tell its process.');
-  return browser.id;
+  await session?.detach();
+  const type = victim === 'browser' ? 'browser' : 'renderer';
+  const found = processInfo.filter((each) => each.type === type);
+  if (found.length === 0) throw new Error(`The browser does not tell its process: ${type}.`);
+  return found.map(({ id }) => id);
 }
 
 async function whatIsLeft(
-  { page, requests }: OpenBrowser,
+  { page, requests }: OpenTab,
   said: readonly number[],
 ): Promise<Pick<KilledMeeting, 'kept' | 'lost' | 'recognitionsStarted' | 'requests'>> {
   await page.goto('/app');
@@ -167,7 +200,7 @@ async function whatIsLeft(
     kept,
     lost: said.filter((word) => !kept.includes(word)),
     recognitionsStarted: await startsOf(page),
-    requests: [...requests],
+    requests: requests(),
   };
 }
 

@@ -3,11 +3,15 @@
  * the same server.
  */
 export function baseUrlOf(typed: string): string {
-  const bare = typed
-    .trim()
-    .replace(/\/+$/, '')
-    .replace(/\/(chat\/completions|messages)$/, '');
+  const bare = withoutSlashes(typed.trim()).replace(/\/(chat\/completions|messages)$/, '');
   return /^https?:\/\/[^/]+$/i.test(bare) ? `${bare}/v1` : bare;
+}
+
+/** Not by an expression that ends in `$`: of many slashes in the middle it takes the square of their number. */
+function withoutSlashes(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '/') end--;
+  return text.slice(0, end);
 }
 
 /**
@@ -18,7 +22,9 @@ export function addressProblem(typed: string): string | undefined {
   const address = typed.trim();
   const url = /^https?:\/\/[^/?#]/i.test(address) && URL.canParse(address) ? new URL(address) : null;
   if (!url) return NO_WEB_ADDRESS;
-  return url.username || url.password ? WITH_PASSWORD : undefined;
+  if (url.username || url.password) return WITH_PASSWORD;
+  // A browser forgives control characters at the end of what was typed, but not before the path that is added.
+  return URL.canParse(baseUrlOf(address)) ? undefined : NO_WEB_ADDRESS;
 }
 
 const NO_WEB_ADDRESS =

@@ -3,6 +3,12 @@ import { createParser } from 'eventsource-parser';
 /** A single event longer than this is no token: stop before a hostile peer fills the memory. In characters. */
 const LONGEST_EVENT = 1_000_000;
 
+/** Characters that the parser is given at a time: of bare carriage returns it takes the square. */
+const PORTION = 8_192;
+
+/** Lines of no known field, in one reply: more are no events but something else, which takes seconds to go through. */
+const MOST_UNKNOWN = 5_000;
+
 /** @returns true when enough was read */
 export type TakeEvent = (data: string) => boolean;
 
@@ -11,7 +17,7 @@ export type TakeEvent = (data: string) => boolean;
  * The data of each event goes to `take` at once, whatever way the bytes were cut. An event whose closing blank line
  * never came is dropped, as the standard says.
  *
- * @throws whatever the body is broken with, or Error for an event that is too long
+ * @throws whatever the body is broken with, or Error for an event that is too long, or for what is no events at all
  */
 export async function readEventStream(
   body: ReadableStream<Uint8Array>,
@@ -20,6 +26,7 @@ export async function readEventStream(
 ): Promise<void> {
   let enough = false;
   let tooLong = false;
+  let unknown = 0;
   const parser = createParser({
     maxBufferSize: LONGEST_EVENT,
     onEvent: ({ data }) => {
@@ -27,7 +34,8 @@ export async function readEventStream(
       if (!enough && !signal.aborted) enough = take(data);
     },
     onError: ({ type }) => {
-      tooLong ||= type === 'max-buffer-size-exceeded';
+      if (type === 'unknown-field') unknown++;
+      tooLong ||= type === 'max-buffer-size-exceeded' || unknown > MOST_UNKNOWN;
     },
   });
   const decoder = new TextDecoder();
@@ -39,8 +47,10 @@ export async function readEventStream(
     while (!enough && !signal.aborted) {
       const { done, value } = await reader.read();
       if (done) break;
-      parser.feed(decoder.decode(value, { stream: true }));
-      if (tooLong) throw new Error('an event of the stream is too long');
+      const text = decoder.decode(value, { stream: true });
+      for (let at = 0; at < text.length; at += PORTION)
+        if (!tooLong) parser.feed(text.slice(at, at + PORTION));
+      if (tooLong) throw new Error('an event of the stream is too long.');
     }
   } finally {
     signal.removeEventListener('abort', leave);

@@ -10,3 +10,7 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** What a table holds under a name from outside; `constructor` and its like are in every object, and in no table. */
+export const ownValue = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;

@@ -41,7 +41,7 @@ export function wireFailure(peer: Peer, reason: FailureReason, facts: FailureFac
     reason,
     message: redacted(`${peer.displayName} request failed: ${sentence}${quote(peer, facts)}`, peer),
     ...(status !== undefined && { status }),
-    ...(known !== undefined && { code: redacted(known, peer) }),
+    ...(known !== undefined && { code: redacted(known, peer).slice(0, LONGEST_CODE) }),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   };
 }
@@ -82,15 +82,20 @@ const SENTENCES: Partial<Record<FailureReason, string>> = {
 };
 
 const named = ({ status, code, type }: FailureFacts) => {
-  const facts = [status && `HTTP ${status}`, code ?? type].filter(Boolean).join(', ');
+  const facts = [status && `HTTP ${status}`, (code ?? type)?.slice(0, LONGEST_CODE)]
+    .filter(Boolean)
+    .join(', ');
   return facts && ` (${facts})`;
 };
 
 const patience = (ms: number | undefined) =>
   ms === undefined ? 'Wait a moment, then ask again.' : `Ask again in ${Math.ceil(ms / 1000)} s.`;
 
-/** Longer quotes are cut, in characters. */
+/** Longer quotes and codes are cut, in characters. */
 const LONGEST_QUOTE = 200;
+const LONGEST_CODE = 100;
+/** A longer wait is none that a person would wait for; ms. */
+const LONGEST_WAIT = 86_400_000;
 
 function quote(peer: Peer, { message }: FailureFacts): string {
   const words = message?.replace(/\s+/g, ' ').trim();
@@ -127,6 +132,12 @@ export function errorFacts(body: unknown): ErrorFacts | undefined {
 
 /** The headers are often not readable across origins: nothing may depend on them. */
 export function retryAfter(headers: Headers, clock: Clock): number | undefined {
+  const wait = waitAsked(headers, clock);
+  // `1e999` and a date of the next century are waits, too.
+  return wait === undefined ? undefined : Math.min(wait, LONGEST_WAIT);
+}
+
+function waitAsked(headers: Headers, clock: Clock): number | undefined {
   const ms = Number(headers.get('retry-after-ms') ?? NaN);
   if (ms >= 0) return ms;
   const value = headers.get('retry-after');

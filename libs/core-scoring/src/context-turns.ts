@@ -10,20 +10,16 @@ export interface Turn {
   readonly tokens: number;
 }
 
-/** A meeting is read again with every question, but an item never changes: it is taken apart once. */
-const known = new WeakMap<RecordedItem, Turn>();
-
-/** The items as turns. */
+/**
+ * The items as turns. Nothing of them is kept for the next question: its record is made anew, of items of its own, and
+ * what was kept for those of a working day would grow with it.
+ */
 export function turnsOf(record: readonly RecordedItem[]): readonly Turn[] {
   const termOf = new Map<string, string | null>();
   return record.map((item) => {
-    const before = known.get(item);
-    if (before) return before;
     const terms = termsWith(termOf, item.screenText || withoutMarks(item.audioTranscript));
     const characters = item.screenText.length + item.audioTranscript.length;
-    const turn = { item, terms, tokens: Math.ceil(characters / 4) };
-    known.set(item, turn);
-    return turn;
+    return { item, terms, tokens: Math.ceil(characters / 4) };
   });
 }
 

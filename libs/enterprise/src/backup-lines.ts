@@ -21,12 +21,15 @@ export async function* backupLines(file: Pick<Blob, 'stream'>): AsyncGenerator<B
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
-      rest += decoder.decode(value, { stream: true });
-      if (!known && rest.length >= BEGINNING.length) known = demandBeginning(rest);
+      const [first = '', ...more] = decoder.decode(value, { stream: true }).split('\n');
+      // Only what is new is looked through: a line may come in a thousand chunks.
+      rest += first;
+      if (!known && (rest.length >= BEGINNING.length || more.length > 0)) known = demandBeginning(rest);
       if (rest.length > LONGEST) throw foreign();
-      const lines = rest.split('\n');
-      rest = lines.pop() ?? '';
-      for (const text of lines) yield { text, ended: true };
+      for (const next of more) {
+        yield { text: rest, ended: true };
+        rest = next;
+      }
     }
     if (!known) throw foreign();
     if (rest !== '') yield { text: rest, ended: false };

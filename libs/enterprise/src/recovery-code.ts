@@ -29,7 +29,9 @@ export type ReadCode =
 
 /** What a person typed: in any case, O for 0, I or L for 1, with any spaces and dashes. Says which group is mistyped. */
 export function readRecoveryCode(typed: string): ReadCode {
+  // What is far longer was pasted by mistake, and need not be counted.
   const symbols = typed
+    .slice(0, 1_000)
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[\s\p{Pd}_.]/gu, '')

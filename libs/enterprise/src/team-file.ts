@@ -53,7 +53,10 @@ export async function readTeamFile(text: string, crypto: Crypto): Promise<TeamFi
     return { refusal: 'This team file was made by a newer version of Sotto. Update this one first.' };
   }
   const fault = checkSchema(TEAM_FILE_SCHEMA, parsed);
-  if (fault) return { refusal: `This team file is damaged: ${fault.path || 'it'} ${fault.fault}.` };
+  if (fault)
+    return {
+      refusal: `This team file is damaged: ${fault.path.slice(0, LONGEST_PATH) || 'it'} ${fault.fault.slice(0, LONGEST_PATH)}.`,
+    };
   const file = parsed as unknown as TeamFile;
   if (!(await holds(file, crypto))) {
     return {
@@ -62,6 +65,9 @@ export async function readTeamFile(text: string, crypto: Crypto): Promise<TeamFi
   }
   return { file, fingerprint: fingerprintWords(await thumbprint(crypto, file.publicKey)) };
 }
+
+/** The names in a path are the file's own, and may be of any length. */
+const LONGEST_PATH = 120;
 
 /** Signs a file. */
 export async function signTeamFile(body: TeamFileBody, key: CryptoKey, crypto: Crypto): Promise<TeamFile> {

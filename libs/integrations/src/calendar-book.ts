@@ -188,8 +188,9 @@ export class CalendarBook {
   }
 
   #readFile(id: string, text: string): Promise<CalendarContent> {
-    const { zone } = this.#options;
-    return readCalendarFile(text, { ...this.#window('file'), zone: zone(), calendar: id });
+    const { zone, clock } = this.#options;
+    const breath = () => clock.after(0, new AbortController().signal);
+    return readCalendarFile(text, { ...this.#window('file'), zone: zone(), calendar: id, breath });
   }
 
   #window(kind: CalendarKind): CalendarWindow {

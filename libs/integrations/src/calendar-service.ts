@@ -19,7 +19,8 @@ export async function throughPages(
   let next: string | undefined;
   for (let count = 0; count < MAX_PAGES; count++) {
     const read = await page(next);
-    meetings.push(...read.meetings);
+    // Not spread into `push`: a page may hold more than there can be arguments.
+    for (const meeting of read.meetings) meetings.push(meeting);
     if (read.next === undefined) return meetings;
     next = read.next;
   }

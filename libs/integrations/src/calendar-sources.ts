@@ -37,7 +37,8 @@ export async function readSource(
   if (kind === 'address') {
     const checked = calendarAddress(address ?? '', options.loopback);
     const text = await fetchCalendar(checked, options.fetch, options.loopback, signal);
-    return readCalendarFile(text, { ...window, zone: options.zone(), calendar: id });
+    const breath = () => options.clock.after(0, signal);
+    return readCalendarFile(text, { ...window, zone: options.zone(), calendar: id, breath });
   }
   return { meetings: await readService(id, kind, window, options, signal) };
 }

@@ -78,6 +78,7 @@ function wallClock(format: Intl.DateTimeFormat, instant: number): number {
 
 /** The wall time of a date as it is written; `Date.UTC` takes the years 0 to 99 for 1900 to 1999. */
 export function wallTime(year: number, month: number, day: number, hour = 0, minute = 0, second = 0): number {
+  if (year >= 100) return Date.UTC(year, month - 1, day, hour, minute, second);
   const date = new Date(Date.UTC(2000, month - 1, day, hour, minute, second));
   date.setUTCFullYear(year, month - 1, day);
   return date.getTime();

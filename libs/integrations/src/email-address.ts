@@ -15,7 +15,9 @@ export function isEmailAddress(text: string): boolean {
     LOCAL.test(local) &&
     labels.length > 1 &&
     labels.every((label) => LABEL.test(label)) &&
-    !/^\d+$/.test(labels.at(-1) ?? '')
+    !/^\d+$/.test(labels.at(-1) ?? '') &&
+    // Not all that is spelled well can be looked up: `xn--a.example` is Punycode of nothing
+    URL.canParse(`https://${domain}`)
   );
 }
 
@@ -41,9 +43,12 @@ export function recipients(field: string): Recipients {
     .map((part) => part.trim())
     .filter(Boolean)
     .map((part) => ({ part, address: /<([^<>]*)>$/.exec(part)?.[1]?.trim() ?? part }));
-  const good = parts.filter(({ address }) => isEmailAddress(address)).map(({ address }) => address);
-  return {
-    addresses: [...new Map(good.map((address) => [address.toLowerCase(), address])).values()],
-    wrong: parts.filter(({ address }) => !isEmailAddress(address)).map(({ part }) => part),
-  };
+  const addresses = new Map<string, string>();
+  const wrong: string[] = [];
+  for (const { part, address } of parts) {
+    const key = address.toLowerCase();
+    if (addresses.has(key) || isEmailAddress(address)) addresses.set(key, address);
+    else wrong.push(part);
+  }
+  return { addresses: [...addresses.values()], wrong };
 }

@@ -1,3 +1,4 @@
+import type { Breath } from './csv-reading.js';
 import { CalendarFileError } from './ical-file-error.js';
 
 /** One line of content, unfolded (RFC 5545, 3.1). */
@@ -23,6 +24,8 @@ export interface Block {
 export const MAX_FILE_LENGTH = 10_000_000;
 /** VCALENDAR, VEVENT, VALARM and one to spare. */
 const MAX_DEPTH = 4;
+/** Lines read between two breaths: some milliseconds of work. */
+const PORTION = 10_000;
 
 interface OpenBlock extends Block {
   readonly lines: ContentLine[];
@@ -33,13 +36,15 @@ interface OpenBlock extends Block {
  * The VCALENDAR blocks of a file. Takes CRLF, LF and CR, a byte-order mark and empty lines.
  * @throws CalendarFileError with the line
  */
-export function readBlocks(text: string): readonly Block[] {
+export async function readBlocks(text: string, breath: Breath): Promise<readonly Block[]> {
   if (text.length > MAX_FILE_LENGTH) {
     throw new CalendarFileError(undefined, 'The file is larger than 10 MB.');
   }
   const calendars: Block[] = [];
   const open: OpenBlock[] = [];
+  let count = 0;
   for (const line of contentLines(text)) {
+    if (++count % PORTION === 0) await breath();
     const inner = open.at(-1);
     if (line.name === 'BEGIN') {
       const block: OpenBlock = {
@@ -56,7 +61,7 @@ export function readBlocks(text: string): readonly Block[] {
       throw notACalendar(line.number);
     } else if (line.name === 'END') {
       if (valueOf(line).toUpperCase() !== inner.name) {
-        throw new CalendarFileError(line.number, `END:${inner.name} is missing before this line.`);
+        throw new CalendarFileError(line.number, `END:${shown(inner)} is missing before this line.`);
       }
       open.pop();
     } else {
@@ -65,10 +70,12 @@ export function readBlocks(text: string): readonly Block[] {
   }
   const unclosed = open.at(-1);
   if (unclosed)
-    throw new CalendarFileError(unclosed.number, `The file ends before the END:${unclosed.name} of this.`);
+    throw new CalendarFileError(unclosed.number, `The file ends before the END:${shown(unclosed)} of this.`);
   if (calendars.length === 0) throw notACalendar(undefined);
   return calendars;
 }
+
+const shown = ({ name }: Block): string => name.slice(0, 60);
 
 const valueOf = ({ text }: ContentLine): string => text.slice(text.indexOf(':') + 1).trim();
 
@@ -92,7 +99,8 @@ function* contentLines(text: string): Generator<ContentLine> {
 }
 
 function contentLine(text: string, number: number): ContentLine {
-  const name = /^[\w-]+(?=[;:])/u.exec(text)?.[0];
+  // Refusals name it: no property has a longer name
+  const name = /^[\w-]{1,100}(?=[;:])/u.exec(text)?.[0];
   if (name === undefined || !text.includes(':')) {
     throw new CalendarFileError(number, 'A property with a colon was expected here.');
   }

@@ -1,7 +1,7 @@
 import type { CalendarAttendee } from './calendar-meeting.js';
 import type { Zone } from './calendar-zone.js';
 import type { Block, ContentLine } from './ical-blocks.js';
-import { type Budget, STEPS_OF_A_TIME } from './ical-budget.js';
+import type { Budget } from './ical-budget.js';
 import { CalendarFileError } from './ical-file-error.js';
 import { type Property, propertyOf, unescaped } from './ical-property.js';
 import { type IcalRule, parseRule } from './ical-recurrence.js';
@@ -85,14 +85,14 @@ export function readEvent(block: Block, zones: ZoneContext): IcalEvent {
 }
 
 function timeOf(property: Property, zones: ZoneContext): IcalTime {
-  zones.budget.spend(STEPS_OF_A_TIME);
+  zones.budget.read(1);
   return parseTime(property.value, zoneOf(property, zones), property.line);
 }
 
 function timesOf(property: Property, zones: ZoneContext): readonly IcalTime[] {
   const zone = zoneOf(property, zones);
   const values = property.value.split(',').filter((value) => value.trim() !== '');
-  zones.budget.spend(values.length * STEPS_OF_A_TIME);
+  zones.budget.read(values.length);
   return values.map((value) => parseTime(value, zone, property.line));
 }
 
@@ -116,7 +116,7 @@ function extraOf(
 ): readonly { start: IcalTime; lasts?: IcalDuration }[] {
   const zone = zoneOf(property, zones);
   const values = property.value.split(',');
-  zones.budget.spend(values.length * STEPS_OF_A_TIME);
+  zones.budget.read(values.length);
   return values.map((value) => {
     const [begin = '', end] = value.split('/');
     const start = parseTime(begin, zone, property.line);

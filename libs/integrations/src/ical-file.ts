@@ -1,5 +1,6 @@
 import type { CalendarMeeting, CalendarWindow } from './calendar-meeting.js';
 import { namedZone, UTC_ZONE, type Zone } from './calendar-zone.js';
+import type { Breath } from './csv-reading.js';
 import { type Block, readBlocks } from './ical-blocks.js';
 import { Budget, BudgetSpent } from './ical-budget.js';
 import { type IcalEvent, readEvent } from './ical-event.js';
@@ -17,6 +18,8 @@ export interface CalendarFileOptions extends CalendarWindow {
   readonly zone: string;
   /** Goes into the meetings; 'file' where it is left out. */
   readonly calendar?: string;
+  /** Awaited between portions of a large file, so that the page can paint and answer. */
+  readonly breath?: Breath;
 }
 
 export interface CalendarFile {
@@ -33,13 +36,22 @@ export interface CalendarFile {
  * @throws CalendarFileError with line and reason
  */
 export async function readCalendarFile(text: string, options: CalendarFileOptions): Promise<CalendarFile> {
-  const calendars = readBlocks(text);
+  const { breath = () => Promise.resolve() } = options;
+  const calendars = await readBlocks(text, breath);
   const { default: ical } = await import('ical.js');
   const budget = new Budget(text.length);
   const zone = namedZone(options.zone) ?? UTC_ZONE;
-  const meetings = withinBudget(() =>
-    calendars.flatMap((block) => calendarMeetings(ical, block, options, zone, budget)),
-  );
+  const meetings: CalendarMeeting[] = [];
+  try {
+    for (const block of calendars) {
+      for (const each of await calendarMeetings(ical, block, options, { zone, budget, breath }))
+        meetings.push(each);
+    }
+  } catch (error) {
+    if (!(error instanceof BudgetSpent)) throw error;
+    const reason = 'The dates of this file take too long to work out.';
+    throw new CalendarFileError(undefined, reason, { cause: error });
+  }
   if (meetings.length > MAX_MEETINGS) {
     throw new CalendarFileError(undefined, `The file has more than ${MAX_MEETINGS} meetings in this time.`);
   }
@@ -52,29 +64,28 @@ export async function readCalendarFile(text: string, options: CalendarFileOption
   };
 }
 
-function withinBudget<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof BudgetSpent)) throw error;
-    const reason = 'The dates of this file take too long to work out.';
-    throw new CalendarFileError(undefined, reason, { cause: error });
-  }
+interface Work {
+  /** Of times that name none. */
+  readonly zone: Zone;
+  readonly budget: Budget;
+  readonly breath: Breath;
 }
 
-function calendarMeetings(
+async function calendarMeetings(
   ical: Ical,
   block: Block,
   { from, to, calendar = 'file' }: CalendarFileOptions,
-  floating: Zone,
-  budget: Budget,
-): readonly CalendarMeeting[] {
-  const zones = block.blocks
-    .filter(({ name }) => name === 'VTIMEZONE')
-    .map((each) => definedZone(ical, each, { from, to }, budget));
-  const named = new Map(zones.map(({ name, zone }) => [name, zone]));
+  { zone: floating, budget, breath }: Work,
+): Promise<readonly CalendarMeeting[]> {
+  const named = new Map<string, Zone>();
+  for (const each of block.blocks.filter(({ name }) => name === 'VTIMEZONE')) {
+    await budget.next(each.lines.length, breath);
+    const { name, zone } = definedZone(ical, each, { from, to }, budget);
+    named.set(name, zone);
+  }
   const byUid = new Map<string, IcalEvent[]>();
   for (const each of block.blocks.filter(({ name }) => name === 'VEVENT')) {
+    await budget.next(each.lines.length, breath);
     const event = readEvent(each, { named, floating, budget });
     const known = byUid.get(event.uid);
     if (known) known.push(event);
@@ -87,7 +98,12 @@ function calendarMeetings(
     calendar,
     allCancelled: textOf(block, 'METHOD').toUpperCase() === 'CANCEL',
   };
-  return [...byUid.values()].flatMap((events) => meetingsOf(events, context));
+  const meetings: CalendarMeeting[] = [];
+  for (const events of byUid.values()) {
+    await budget.next(events.length, breath);
+    for (const each of meetingsOf(events, context)) meetings.push(each);
+  }
+  return meetings;
 }
 
 function textOf(block: Block, name: string): string {

@@ -25,16 +25,28 @@ export const startOf = (time: IcalTime): number => instantOf(time.wall, time.zon
 /** @param zone what holds where the value does not say UTC */
 export function parseTime(value: string, zone: Zone, line: ContentLine): IcalTime {
   const parts = TIME.exec(value.trim());
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = (parts?.slice(1, 7) ?? []).map(
-    (part) => Number(part ?? 0),
-  );
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
+    ? [
+        +(parts[1] ?? 0),
+        +(parts[2] ?? 0),
+        +(parts[3] ?? 0),
+        +(parts[4] ?? 0),
+        +(parts[5] ?? 0),
+        +(parts[6] ?? 0),
+      ]
+    : [];
   const wall = wallTime(year, month, day, hour, minute, second);
-  const date = new Date(wallTime(year, month, day));
-  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  const exists = month >= 1 && month <= 12 && day >= 1 && day <= daysOf(month, year);
   if (!parts || !exists || hour > 23 || minute > 59 || second > 60) {
     throw new CalendarFileError(line.number, `${line.name} is not a date or a time.`);
   }
   return { wall, isDate: parts[4] === undefined, zone: parts[7] === 'Z' ? UTC_ZONE : zone };
+}
+
+/** Counted and not asked of a `Date`: a file may have a hundred thousand times. */
+function daysOf(month: number, year: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
 export function parseDuration(value: string, line: ContentLine): IcalDuration {

@@ -1,6 +1,6 @@
 import { namedZone, UTC_ZONE, type Zone } from './calendar-zone.js';
 import type { Block, ContentLine } from './ical-blocks.js';
-import { type Budget, STEPS_OF_A_TIME } from './ical-budget.js';
+import type { Budget } from './ical-budget.js';
 import { CalendarFileError } from './ical-file-error.js';
 import { propertyOf } from './ical-property.js';
 import { type Ical, parseRule, ruleWalls } from './ical-recurrence.js';
@@ -117,7 +117,7 @@ function extraWalls(block: Block, clocks: Zone, budget: Budget): readonly number
   for (const line of block.lines.filter(({ name }) => name === 'RDATE')) {
     for (const value of propertyOf(line).value.split(',')) {
       if (walls.length >= MAX_TRANSITIONS) throw tooManyChanges(line.number);
-      budget.spend(STEPS_OF_A_TIME);
+      budget.read(1);
       walls.push(parseTime(value, clocks, line).wall);
     }
   }

@@ -10,7 +10,7 @@ const JOINABLE: readonly MeetingPlatform[] = ['zoom', 'google-meet', 'microsoft-
 /** A link ends at white space, at quotes and brackets of text around it, or at the angle bracket of markup. */
 const LINK = /https:\/\/[^\s"'<>()[\]{}|^`]+/giu;
 /** Punctuation of the sentence that a link stands in. */
-const TRAILING = /[.,;:!?*_]+$/u;
+const TRAILING = '.,;:!?*_';
 /** Longer texts are cut here, in UTF-16 units: no invitation has its link further down. */
 const SEARCHED = 50_000;
 /** Longer than any service's links; a cut one would lead nowhere. */
@@ -47,10 +47,18 @@ function firstLink(
 ): string | undefined {
   for (const text of texts) {
     for (const [found] of (text ?? '').slice(0, SEARCHED).matchAll(LINK)) {
-      const link = found.replace(TRAILING, '').replaceAll('&amp;', '&');
+      const link = untrailed(found).replaceAll('&amp;', '&');
+      if (link.length > LONGEST_LINK) continue;
       const host = meetingHost(link);
-      if (host && link.length <= LONGEST_LINK && accepts(host.platform)) return link;
+      if (host && accepts(host.platform)) return link;
     }
   }
   return undefined;
+}
+
+/** Not by an expression that ends in `$`: of a long run of dots it takes the square of the length. */
+function untrailed(link: string): string {
+  let end = link.length;
+  while (TRAILING.includes(link[end - 1] ?? ' ')) end--;
+  return link.slice(0, end);
 }

@@ -27,7 +27,11 @@ export async function signInToGoogle(options: SignInOptions, window: SignInWindo
   if (error !== null) throw signInRefusal('Google', error);
   const accessToken = answer.get('access_token') ?? '';
   const lasts = Number(answer.get('expires_in') ?? NaN);
-  if (accessToken === '' || !(lasts > 0) || answer.get('token_type')?.toLowerCase() !== 'bearer') {
+  if (
+    accessToken === '' ||
+    !(lasts > 0 && lasts < Infinity) ||
+    answer.get('token_type')?.toLowerCase() !== 'bearer'
+  ) {
     throw new SottoError({
       reason: 'bad-reply',
       message: 'Google’s answer to the sign-in was not complete. Try again.',

@@ -68,9 +68,15 @@ export class Archive {
     return foldJournal(await this.#entries(id));
   }
 
+  /** The same, with the facts that it was folded from; for who goes on writing them. */
+  async openWhole(id: string): Promise<FoldedMeeting & { readonly facts: readonly Fact[] }> {
+    const entries = await this.#entries(id);
+    return { ...foldJournal(entries), facts: factsIn(entries) };
+  }
+
   /** The facts themselves, in order and without those that do not open; for `sessionJson`. */
   async facts(id: string): Promise<readonly Fact[]> {
-    return (await this.#entries(id)).flatMap(({ value }) => (value ? [value] : []));
+    return factsIn(await this.#entries(id));
   }
 
   /**
@@ -189,3 +195,6 @@ export class Archive {
     return joinParts(await this.#store.range(FACTS, { prefix: [id] }));
   }
 }
+
+const factsIn = (entries: readonly Entry<Fact>[]): readonly Fact[] =>
+  entries.flatMap(({ value }) => (value ? [value] : []));

@@ -67,7 +67,12 @@ describe('the keeper of drafts', () => {
     const store = new MemoryStore();
     const clock = new SimulatedClock();
     const nothing = () => undefined;
-    const journal = new Journal('s', store, clock, { saved: nothing, failing: nothing, conflict: nothing });
+    const journal = new Journal('s', store, clock, {
+      saved: nothing,
+      failing: nothing,
+      conflict: nothing,
+      gone: nothing,
+    });
     const keeper = new DraftKeeper(journal, clock);
     const onDisk = async () => {
       await clock.advance(0);

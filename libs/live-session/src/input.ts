@@ -261,5 +261,9 @@ export type Notice =
   | { readonly type: 'analysis-stopped'; readonly cap: 'requests' | 'tokens' }
   /** Of a session that was found again: its last words, or the text of a running answer, do not open. */
   | { readonly type: 'draft-damaged' }
+  /** Of a session that was found again: something of it is missing, or does not open. */
+  | { readonly type: 'facts-damaged' }
+  /** The saved data was deleted under a running session: all of that session is written once more. */
+  | { readonly type: 'written-anew' }
   | { readonly type: 'import-ended'; readonly failure: Failure | null }
   | { readonly type: 'session-completed'; readonly session: string };

@@ -2,9 +2,11 @@ import { type Fact, StoreError } from '@sotto/meeting';
 import { MemoryStore, SimulatedClock } from '@sotto/meeting/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Journal } from './journal.js';
+import { factWrites, Journal } from './journal.js';
+import { sessionHeader } from './header.js';
+import { NO_MEETING } from './initial-state.js';
 import { storedDrafts } from './stored-drafts.js';
-import { DRAFTS, FACTS } from './tables.js';
+import { CURSORS, DRAFTS, FACTS, SESSIONS } from './tables.js';
 
 const FULL = new StoreError('full', 'The disk is full.');
 
@@ -16,11 +18,13 @@ function opened() {
     saved: () => told.push('saved'),
     failing: (message) => told.push(message),
     conflict: () => told.push('conflict'),
+    gone: () => told.push('gone'),
   });
   return { store, clock, told, journal };
 }
 
 const fact = (seq: number): Fact => ({ type: 'session-resumed', seq, at: 0, elapsed: 0, v: 1 });
+const header = (id: string) => sessionHeader({ ...NO_MEETING, id });
 const seqs = async (store: MemoryStore) =>
   (await store.range(FACTS, { prefix: ['s'] })).map(({ key }) => key[1]);
 
@@ -105,4 +109,57 @@ describe('the journal of a session', () => {
     await store.commit([{ op: 'delete', table: 'drafts', key: ['s', 'answer', 2], compartment: 's' }]);
     expect(await storedDrafts(store, 's')).toMatchObject({ answer: null, damaged: true });
   });
+
+  it('says so when the storage does not answer, and that it is saved when it does', async () => {
+    const { store, clock, told, journal } = opened();
+    const open = store.hold();
+    journal.append([fact(1)]);
+    await clock.advance(2_999);
+    expect(told).toEqual([]);
+    await clock.advance(1);
+    expect(told).toEqual([expect.stringMatching(/has not answered/)]);
+    open();
+    await journal.settled();
+    expect(told.at(-1)).toBe('saved');
+    await clock.advance(60_000);
+    expect(told).toHaveLength(2);
+  });
+
+  it('what the storage loses is written once more: earlier facts, new ones, header, drafts and cursors', async () => {
+    const store = new MemoryStore();
+    const told: string[] = [];
+    const events = {
+      saved: () => told.push('saved'),
+      failing: (message: string) => told.push(message),
+      conflict: () => told.push('conflict'),
+      gone: () => told.push('gone'),
+    };
+    const id = 'session_1';
+    const journal = new Journal(id, store, new SimulatedClock(), events, ['outbox'], [fact(1), fact(2)]);
+    journal.write(factWrites(id, [fact(1), fact(2)]), header(id));
+    journal.draft('words', { words: [] });
+    journal.draft('answer', { question: 'q1', text: 'x'.repeat(50_000) });
+    await journal.settled();
+    const before = await everyRow(store);
+    store.vanish();
+    expect(await everyRow(store)).toEqual([]);
+    // More than is packed at once, so that both what is packed and what is not yet is written.
+    for (let seq = 3; seq <= 2_000; seq++) journal.append([fact(seq)]);
+    await journal.settled();
+    expect(told).toEqual(['saved', 'gone', 'saved']);
+    const facts = await store.range(FACTS, { prefix: [id] });
+    expect(facts.map(({ value }) => value)).toEqual(Array.from({ length: 2_000 }, (_, i) => fact(i + 1)));
+    expect(await store.range(CURSORS, { prefix: ['outbox'] })).toEqual([
+      { key: ['outbox', id], value: { seq: 0 } },
+    ]);
+    expect(await everyRow(store)).toEqual(expect.arrayContaining(before));
+    store.vanish();
+    journal.append([fact(2_001)]);
+    await journal.settled();
+    expect(await store.range(FACTS, { prefix: [id] })).toHaveLength(2_001);
+  });
 });
+
+/** What stands in the tables of a session, whatever the key of it. */
+const everyRow = async (store: MemoryStore) =>
+  (await Promise.all([FACTS, DRAFTS, SESSIONS].map((table) => store.list<unknown>(table)))).flat();

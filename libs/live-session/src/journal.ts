@@ -7,12 +7,17 @@ import {
   type Write,
 } from '@sotto/meeting';
 import { cursorsOf } from './cursors.js';
+import { KeptFacts } from './kept-facts.js';
 import { inParts, partKey } from './parts.js';
 import { DRAFTS, FACTS, SESSIONS } from './tables.js';
 
 /** First and longest wait before a commit that failed is tried again, ms. */
 const RETRY_MS = 250;
 const RETRY_MAX_MS = 5_000;
+/** How long a commit may take before the person is told, ms. They are to know within 5 s. */
+const UNANSWERED_MS = 3_000;
+const UNANSWERED =
+  'The browser’s storage has not answered for some seconds, so what is said now is not on the disk yet. It is kept here and saved as soon as the storage answers; another tab of this app may hold it up, so close those.';
 
 export interface JournalEvents {
   /** Everything handed over so far is on the disk. */
@@ -21,12 +26,14 @@ export interface JournalEvents {
   failing(message: string): void;
   /** Another writer has written the next fact: step down. */
   conflict(): void;
+  /** What had been written was deleted under us. Everything is being written once more. */
+  gone(): void;
 }
 
 /**
  * Puts the facts of one session on the disk as they happen. One transaction is in flight at a time, and what arrives
  * meanwhile shares the next one; there is no timer. What a failing storage refuses is kept, in order, and tried
- * again until it is taken.
+ * again until it is taken; what the storage loses is written once more, from the first fact on.
  */
 export class Journal {
   readonly #store: SealedStore;
@@ -34,6 +41,10 @@ export class Journal {
   readonly #events: JournalEvents;
   readonly #session: string;
   readonly #followers: readonly string[];
+  readonly #kept = new KeptFacts();
+  /** What stands on the disk beside the facts, or will. */
+  readonly #newestDrafts = new Map<string, unknown>();
+  #newestHeader: Write | null = null;
   readonly #closed = new AbortController();
   /** How many parts of each draft are on the disk, or will be with the commit under way. */
   readonly #draftParts = new Map<string, number>();
@@ -42,14 +53,19 @@ export class Journal {
   #header: Write | null = null;
   #writing: Promise<void> | null = null;
 
-  /** @param followers who is to hear of a session that begins with what is written here */
+  /**
+   * @param followers who is to hear of a session that begins with what is written here
+   * @param earlier facts that are there already, or are given to `write`
+   */
   constructor(
     session: string,
     store: SealedStore,
     clock: Clock,
     events: JournalEvents,
     followers: readonly string[] = [],
+    earlier: readonly Fact[] = [],
   ) {
+    this.#kept.add(earlier);
     this.#session = session;
     this.#followers = followers;
     this.#store = store;
@@ -59,6 +75,7 @@ export class Journal {
 
   /** @param header the session's row in the list, where it changes with these facts */
   append(facts: readonly Fact[], header?: SessionHeader): void {
+    this.#kept.add(facts);
     const begins = facts.some(({ type }) => type === 'session-started');
     const cursors = begins ? cursorsOf(this.#followers, this.#session) : [];
     this.write([...factWrites(this.#session, facts), ...cursors], header);
@@ -67,13 +84,16 @@ export class Journal {
   /** Writes that were made elsewhere: of facts, and of what goes with them. */
   write(writes: readonly Write[], header?: SessionHeader): void {
     this.#writes.push(...writes);
-    if (header) this.#header = this.#write('put', SESSIONS.name, this.#session, header);
+    if (header) {
+      this.#newestHeader = this.#header = this.#write('put', SESSIONS.name, this.#session, header);
+    }
     this.#begin();
   }
 
   /** Overwrites a draft, or with null deletes it. */
   draft(slot: string, value: unknown): void {
     this.#drafts.set(slot, value);
+    this.#newestDrafts.set(slot, value);
     this.#begin();
   }
 
@@ -128,11 +148,25 @@ export class Journal {
     return [...writes, ...surplus];
   }
 
+  /** What is to be written where nothing is left. */
+  async #everything(): Promise<readonly Write[]> {
+    const kept = this.#kept.all();
+    // Facts that wait are among those.
+    this.#writes = [];
+    this.#drafts = new Map(this.#newestDrafts);
+    this.#draftParts.clear();
+    this.#header = this.#newestHeader;
+    const facts = await kept;
+    const cursors = cursorsOf(this.#followers, this.#session);
+    return [...factWrites(this.#session, facts), ...cursors, ...this.#next()];
+  }
+
   /** Tries until it is taken. False: closed, or another writer came first. */
-  async #commit(batch: readonly Write[]): Promise<boolean> {
+  async #commit(given: readonly Write[]): Promise<boolean> {
+    let batch = given;
     for (let wait = RETRY_MS; !this.#closed.signal.aborted; wait = Math.min(RETRY_MAX_MS, wait * 2)) {
       try {
-        await this.#store.commit(batch);
+        await this.#answered(this.#store.commit(batch));
         return true;
       } catch (error) {
         if (StoreError.isStoreError(error) && error.storeReason === 'conflict') {
@@ -140,11 +174,25 @@ export class Journal {
           this.#events.conflict();
           return false;
         }
+        if (StoreError.isStoreError(error) && error.storeReason === 'gone') {
+          this.#events.gone();
+          batch = await this.#everything();
+          continue;
+        }
         this.#events.failing(error instanceof Error ? error.message : String(error));
       }
       await this.#clock.after(wait, this.#closed.signal);
     }
     return false;
+  }
+
+  /** Tells where it takes long; waits all the same. */
+  async #answered(committing: Promise<void>): Promise<void> {
+    const answered = new AbortController();
+    void this.#clock.after(UNANSWERED_MS, answered.signal).then(() => {
+      if (!answered.signal.aborted && !this.#closed.signal.aborted) this.#events.failing(UNANSWERED);
+    });
+    await committing.finally(() => answered.abort());
   }
 }
 

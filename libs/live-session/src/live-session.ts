@@ -197,15 +197,16 @@ class Shell implements LiveSession {
     this.#epoch = this.#time(this.#equipment);
   }
 
-  #write(session: string): void {
+  #write(session: string, earlier: readonly Fact[] = []): void {
     this.#drafts?.close();
     const { store, clock, followers } = this.#ports;
     const events = {
       saved: () => this.#take({ type: 'journal-saved' }),
       failing: (message: string) => this.#take({ type: 'journal-failing', message }),
       conflict: () => this.#lost(),
+      gone: () => this.#ports.notify({ type: 'written-anew' }),
     };
-    this.#journal = new Journal(session, store, clock, events, followers);
+    this.#journal = new Journal(session, store, clock, events, followers, earlier);
     this.#journals.add(this.#journal);
     this.#drafts = new DraftKeeper(this.#journal, this.#ports.clock);
   }
@@ -291,7 +292,7 @@ class Shell implements LiveSession {
   /** Reads the session from the disk and makes it whole; from here on this tab writes it. */
   async #recover(id: string): Promise<void> {
     for (let tries = 0; tries < RETRIES_OF_RECOVERY; tries++) {
-      const { meeting } = await this.#archive.open(id);
+      const { meeting, gaps, facts: earlier } = await this.#archive.openWhole(id);
       const drafts = await storedDrafts(this.#ports.store, id);
       const facts = this.#stampAll(recoveryFacts(meeting, drafts), meeting);
       const state = facts.reduce<SessionState>((before, fact) => evolve(before, fact), {
@@ -307,12 +308,13 @@ class Shell implements LiveSession {
       // The tab that held it had one more commit under way: read again.
       if (written === 'conflict') continue;
       this.#state = state;
-      this.#write(id);
+      this.#write(id, [...earlier, ...facts]);
       // What the storage refuses, a full one say, is kept and told like anything else that is not yet on the disk.
       this.#journal?.write(written === 'refused' ? writes : [], this.#header(state.meeting));
       this.#publisher.offer(state);
       this.#publisher.flush();
       if (drafts.damaged) this.#ports.notify({ type: 'draft-damaged' });
+      if (gaps.length > 0) this.#ports.notify({ type: 'facts-damaged' });
       if (state.meeting.status === 'ended') this.#ended();
       return;
     }

@@ -88,6 +88,7 @@ async function written(log: readonly Fact[]) {
     saved: nothing,
     failing: nothing,
     conflict: nothing,
+    gone: nothing,
   });
   for (const fact of log) {
     journal.append([fact]);

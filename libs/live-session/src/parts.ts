@@ -71,7 +71,12 @@ function whole<T extends object>(entries: readonly Entry<T | Part>[]): Entry<T> 
     if (value.part !== index + 1 || value.of !== entries.length) return { key, damage: MISSING };
     json += value.json;
   }
-  return { key, value: JSON.parse(json) as T };
+  try {
+    return { key, value: JSON.parse(json) as T };
+  } catch {
+    // All parts are there and open, and are no whole: what wrote them was broken off.
+    return { key, damage: MISSING };
+  }
 }
 
 const isPart = (value: object): value is Part => 'part' in value && 'of' in value && 'json' in value;

@@ -48,7 +48,10 @@ export interface SealedStore {
   range<T>(table: Table<T>, range: KeyRange): Promise<readonly Entry<T>[]>;
   /** Every value of a packed table, from its packed index: one record is opened, whatever the number of rows. */
   list<T>(table: Table<T>): Promise<readonly Entry<T>[]>;
-  /** One transaction: all or nothing. Resolved means acknowledged by the disk. @throws StoreError */
+  /**
+   * One transaction: all or nothing. Resolved means acknowledged by the disk.
+   * @throws StoreError; 'gone' once where what this tab had written of a session was deleted, and not by `forget`
+   */
   commit(writes: readonly Write[]): Promise<void>;
   /** Destroys the compartment's data key first, then its rows in every table. */
   forget(compartment: string): Promise<void>;
@@ -87,9 +90,11 @@ export type Entry<T> =
 /**
  * 'conflict': the key is taken. 'damaged': the record does not open. 'locked': the key ring is locked. 'full': no
  * space left. 'newer': the data was written by a newer version. 'blocked': another tab holds an older version open.
- * 'unavailable': the browser gives no storage, or it failed.
+ * 'gone': the browser or another program deleted what this tab had written of a session; nothing was written now, and
+ * the next commit begins that session anew. 'unavailable': the browser gives no storage, or it failed.
  */
-export type StoreReason = 'conflict' | 'damaged' | 'locked' | 'full' | 'newer' | 'blocked' | 'unavailable';
+export type StoreReason =
+  'conflict' | 'damaged' | 'locked' | 'full' | 'newer' | 'blocked' | 'gone' | 'unavailable';
 
 /** What the store throws. Branch on `storeReason`; `message` is the sentence for the person. */
 export class StoreError extends SottoError {

@@ -15,10 +15,14 @@ const SENTENCE_END = /(?<!\.)[.!?。！？؟।]["'”’»)\]]*$/u;
  */
 export function mergeCues(cues: readonly DraftCue[]): readonly DraftCue[] {
   const merged: DraftCue[] = [];
+  // Looked at is what was put on last: all that came before it again for each of a thousand cues would take long.
+  let last = '';
   for (const cue of cues) {
     const before = merged.at(-1);
-    if (before && belongTogether(before, cue)) merged[merged.length - 1] = join(before, cue);
-    else merged.push(cue);
+    if (before && !SENTENCE_END.test(last) && belongTogether(before, cue)) {
+      merged[merged.length - 1] = join(before, cue);
+    } else merged.push(cue);
+    last = cue.text;
   }
   return merged;
 }
@@ -28,8 +32,7 @@ function belongTogether(before: DraftCue, cue: DraftCue): boolean {
     before.speaker === cue.speaker &&
     (before.speaker !== undefined || before.timing === 'measured') &&
     cue.startMs - before.endMs < MERGE_GAP_MS &&
-    Math.max(before.endMs, cue.endMs) - before.startMs <= MERGE_SPAN_MS &&
-    !SENTENCE_END.test(before.text)
+    Math.max(before.endMs, cue.endMs) - before.startMs <= MERGE_SPAN_MS
   );
 }
 

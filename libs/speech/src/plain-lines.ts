@@ -20,8 +20,8 @@ export type PlainLine =
 
 const CLOCK = String.raw`(?:\d{1,3}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?`;
 const NAME = String.raw`[^\n:]{1,60}?`;
-/** Otter: "Jane Doe  0:03"; text copied from Teams: the same. */
-const NAME_THEN_TIME = new RegExp(`^(${NAME})(?: {2,}|\\t)\\s*(${CLOCK})\\s*$`);
+/** Otter: "Jane Doe  0:03"; text copied from Teams: the same. Two ways to take a run of blanks would take their square. */
+const NAME_THEN_TIME = new RegExp(`^(${NAME})(?: {2}|\\t)\\s{0,200}(${CLOCK})\\s*$`);
 /** Rev: "Jane Doe (00:03):" with the words below it or on the same line. */
 const NAME_TIME_COLON = new RegExp(`^(${NAME}) \\((${CLOCK})\\):[ \\t]*(.*)$`);
 /** Captions that Zoom's client saves: "[Jane Doe] 17:32:36", the time being that of the wall clock. */

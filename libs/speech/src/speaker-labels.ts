@@ -5,6 +5,9 @@ const LABEL =
 /** More words than this are no name. */
 const MAX_NAME_WORDS = 6;
 
+/** A label stands within this many characters of a line, however far it is indented. */
+const LOOKED_AT = 400;
+
 /** A line with its label taken off. */
 export interface Labelled {
   readonly speaker?: string;
@@ -37,7 +40,7 @@ export function splitLabel(line: string, names: ReadonlySet<string>): Labelled {
 
 function candidate(line: string): string | null {
   if (!/[:：]/.test(line)) return null;
-  const name = LABEL.exec(line)?.[1];
+  const name = LABEL.exec(line.slice(0, LOOKED_AT))?.[1];
   if (name === undefined || /^[\d\s.,]+$/.test(name)) return null;
   return name.split(/\s+/).length <= MAX_NAME_WORDS ? name : null;
 }

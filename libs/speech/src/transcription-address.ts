@@ -13,13 +13,19 @@ export interface EndpointConfig {
 
 /** The base address: `/v1` is added to a bare host, and the path of the interface is taken off. */
 export function endpointBase(typed: string): string {
-  const bare = typed
+  const [path = ''] = typed
     .trim()
     .replace(/^ws(s?):/i, 'http$1:')
-    .replace(/[?#].*$/, '')
-    .replace(/\/+$/, '')
-    .replace(/\/(audio\/transcriptions|realtime)$/, '');
+    .split(/[?#]/, 1);
+  const bare = withoutSlashes(path).replace(/\/(audio\/transcriptions|realtime)$/, '');
   return /^https?:\/\/[^/]+$/i.test(bare) ? `${bare}/v1` : bare;
+}
+
+/** Not by an expression that ends in `$`: of many slashes in the middle it takes the square of their number. */
+function withoutSlashes(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '/') end--;
+  return text.slice(0, end);
 }
 
 /** What keeps the endpoint from being asked; null where nothing does. */

@@ -76,7 +76,8 @@ const isOfModel = (code: string | undefined) => code !== undefined && /model/i.t
 
 /** The reason that an endpoint's own code or else its status tells. */
 export function reasonOf(status: number | undefined, code: string | undefined): FailureReason {
-  return BY_CODE[code ?? ''] ?? reasonOfStatus(status);
+  const known = code !== undefined && Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined;
+  return known ?? reasonOfStatus(status);
 }
 
 const BY_CODE: Readonly<Record<string, FailureReason>> = {

@@ -136,14 +136,17 @@ function parsed(body: string): unknown {
   }
 }
 
+/** A longer wait is none that anybody would wait for. */
+const LONGEST_WAIT_MS = 86_400_000;
+
 /** In seconds or as a date; often not readable across origins, so nothing may depend on it. */
 function retryAfter(headers: Headers, clock: Clock): number | undefined {
   const value = headers.get('retry-after');
   if (!value) return undefined;
   const seconds = Number(value);
-  if (seconds >= 0) return seconds * 1000;
+  if (seconds >= 0) return Math.min(seconds * 1000, LONGEST_WAIT_MS);
   const date = Date.parse(value);
-  return Number.isNaN(date) ? undefined : Math.max(0, date - clock.now());
+  return Number.isNaN(date) ? undefined : Math.min(Math.max(0, date - clock.now()), LONGEST_WAIT_MS);
 }
 
 /** The promise's result, or a rejection as soon as the signal aborts, whatever the promise does. */

@@ -5,10 +5,20 @@
  * watching") or repeat in a loop: a person may have said them, and silence is not submitted.
  */
 export function spokenWords(text: string): string {
-  const words = text
-    .replace(/\[[^\]]*\]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const unmarked = words.replace(/\([^)]*\)|\*[^*]*\*|[♪♫]/g, '');
+  const words = withoutPairs(text, '[', ']').replace(/\s+/g, ' ').trim();
+  const unmarked = withoutPairs(words, '(', ')').replace(/\*[^*]*\*|[♪♫]/g, '');
   return /[\p{L}\p{N}]/u.test(unmarked) ? words : '';
+}
+
+/** What stands between the two, blanked out. Not by an expression: of openings that nothing closes it takes the square. */
+function withoutPairs(text: string, open: string, close: string): string {
+  let rest = '';
+  let from = 0;
+  for (let at = text.indexOf(open); at >= 0; at = text.indexOf(open, from)) {
+    const end = text.indexOf(close, at);
+    if (end < 0) break;
+    rest += `${text.slice(from, at)} `;
+    from = end + 1;
+  }
+  return rest + text.slice(from);
 }

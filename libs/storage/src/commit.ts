@@ -5,22 +5,28 @@ import { DEVICE, type DeviceEntry } from './device-entry.js';
 import { bump, generationOf, type Generations } from './generations.js';
 import { deviceOf, type JournalSession, readRing } from './key-ring.js';
 import { stored } from './keys.js';
-import { type Plan, prepare, type Sealing, type Taken } from './plan.js';
+import { isSession, type Plan, prepare, type Sealing, type Taken } from './plan.js';
 import { isRow, type Row } from './rows.js';
 import { Overtaken } from './overtaken.js';
 import type { Bytes } from './sealing.js';
 import { isInForce, readKeysInForce } from './shred-keys.js';
-import { conflict, StaleConnection, tooContended } from './store-errors.js';
+import { conflict, goneSession, StaleConnection, tooContended } from './store-errors.js';
 import { begin } from './sweep.js';
-import { type Writing, write } from './transaction.js';
+import { read, type Writing, write } from './transaction.js';
 
 /** How often other tabs may create or destroy one of our compartments under us before we give up. */
 const ROUNDS = 5;
 
-/** Writes all or nothing. @throws StoreError */
+/**
+ * Writes all or nothing.
+ * @param begun sessions of which this tab has written something and that nobody has forgotten: kept up to date here
+ * @throws StoreError; 'gone' where one of them has no key any more because the database is another one, and then it is
+ *   no longer among them
+ */
 export async function commit(
   sealing: Sealing,
   journal: Connection<JournalSession>,
+  begun: Set<string>,
   writes: readonly Taken[],
 ): Promise<Generations> {
   let plan: Plan | undefined;
@@ -29,13 +35,18 @@ export async function commit(
     if (plan?.device !== deviceOf(session).id) plan = undefined;
     for (let round = 0; round < ROUNDS; round++) {
       const current = (plan ??= await prepare(sealing, session, writes, again));
+      const gone = [...current.keys].filter(([name, { fresh }]) => fresh && begun.delete(name));
+      if (gone.length > 0 && (await isAnew(session))) throw goneSession();
       const writing =
         !again && isAppendable(current)
           ? append(session.db, current)
           : write(session.db, storesOf(current), 'strict', (tx) => carryOut(tx, current, again));
       const result = await writing.catch(overtakenBy);
       if (result !== 'raced' && result !== 'stale') {
-        for (const [name, { held }] of current.keys) session.held.set(name, held);
+        for (const [name, { held }] of current.keys) {
+          session.held.set(name, held);
+          if (isSession(name)) begun.add(name);
+        }
         return result;
       }
       plan = undefined;
@@ -45,6 +56,10 @@ export async function commit(
     throw tooContended();
   });
 }
+
+/** Who erases everything in another tab leaves the generations, which go on; a database that was deleted has none. */
+const isAnew = ({ db }: JournalSession): Promise<boolean> =>
+  read(db, [GENERATIONS], async (tx) => (await tx.objectStore(GENERATIONS).count()) === 0);
 
 function storesOf({ keys, writes }: Plan): readonly string[] {
   const named = writes.map(({ taken }) => taken.table.name);

@@ -1,7 +1,7 @@
 import { unwrap } from 'idb';
 import { describe, expect, it } from 'vitest';
 import { firstRelease } from '../test/first-release.js';
-import { fact, freshName, keyOf, openRaw, passphrase, reasonOf } from '../test/ground.js';
+import { fact, freshName, header, keyOf, openRaw, passphrase, reasonOf } from '../test/ground.js';
 import { CATALOGUE, RECORD_TABLES, TABLES } from './catalogue.js';
 import { Connection } from './connection.js';
 import { BULK_MIGRATIONS, createRecordTable, JOURNAL_MIGRATIONS, type Migration } from './migrations.js';
@@ -158,6 +158,57 @@ describe('another tab', () => {
     const upgrading = connection(name, [...JOURNAL_MIGRATIONS, () => undefined], platform);
     await upgrading.attempt(({ db }) => Promise.resolve(expect(db.version).toBe(NEXT_VERSION)));
     upgrading.close();
+  });
+
+  it('that deletes the database takes no session with it unsaid: the next commit of one throws once', async () => {
+    const databaseName = freshName();
+    const store = await openSealedStore({ databaseName });
+    const [first, second] = [fact('session_1', 1), fact('session_1', 2)];
+    await store.commit([first]);
+    await store.commit([fact('session_2', 1)]);
+    await store.forget('session_2');
+    await new Promise((resolve) => (indexedDB.deleteDatabase(databaseName).onsuccess = resolve));
+    expect(await reasonOf(store.commit([second]))).toBe('gone');
+    expect(await store.get(TABLES.facts, ['session_1', 2])).toBeUndefined();
+    // What was forgotten, or never begun here, is not missed.
+    await store.commit([fact('session_2', 1)]);
+    await store.commit([fact('session_3', 1)]);
+    await store.commit([first, second]);
+    expect(await store.range(TABLES.facts, { prefix: ['session_1'] })).toHaveLength(2);
+    await store.close();
+  });
+
+  it('that erases everything takes the session with it on purpose: nothing of it is asked for again', async () => {
+    const databaseName = freshName();
+    const [store, other] = await Promise.all([
+      openSealedStore({ databaseName }),
+      openSealedStore({ databaseName }),
+    ]);
+    await store.commit([fact('session_1', 1), header('session_1')]);
+    await other.wipe();
+    await store.commit([fact('session_1', 2)]);
+    expect(await store.range(TABLES.facts, { prefix: ['session_1'] })).toHaveLength(1);
+    await store.close();
+    await other.close();
+  });
+
+  it('that holds up a deletion is told as blocked, although the browser says nothing at all', async () => {
+    const name = freshName();
+    const db = new Connection({
+      platform: browserPlatform(),
+      name,
+      migrations: BULK_MIGRATIONS,
+      begin: (opened) => ({ db: opened }),
+      answerMs: 100,
+    });
+    await db.attempt(() => Promise.resolve());
+    const old = await openRaw(name);
+    const deleting = indexedDB.deleteDatabase(name);
+    await new Promise((resolve) => (deleting.onblocked = resolve));
+    expect(await reasonOf(db.attempt(() => Promise.resolve()))).toBe('blocked');
+    old.close();
+    await db.attempt(() => Promise.resolve());
+    db.close();
   });
 
   it('may delete the database: the store begins anew, with new keys', async () => {

@@ -14,6 +14,12 @@ import type { Database } from './transaction.js';
 
 /** How long another tab may take to let go of an older version before we say so, ms. It needs one transaction. */
 const BLOCKED_GRACE_MS = 3000;
+/**
+ * How long the browser may take to say anything at all of an opening, ms. One that stands behind another tab's upgrade
+ * or deletion hears nothing until that is done, and one that meets a clearing of the site's data now and then never.
+ * It is tried twice, and the person is to know within 5 s.
+ */
+const ANSWER_MS = 2000;
 /** Pauses before opening anew, ms. A browser that clears the site's data closes what is opened while it does. */
 const REOPENING_MS = [0, 50, 200, 800];
 
@@ -27,6 +33,8 @@ interface ConnectionOptions<S extends Session> {
   readonly name: string;
   readonly migrations: readonly Migration[];
   readonly begin: (db: Database) => Promise<S> | S;
+  /** ms; shorter in tests */
+  readonly answerMs?: number;
 }
 
 /** One database, opened when first used, opened again after the browser or another tab closed it. */
@@ -87,8 +95,8 @@ export class Connection<S extends Session> {
   }
 
   async #open(lost: () => void): Promise<S> {
-    const { platform, name, migrations, begin } = this.#options;
-    const db = await openDatabase(platform, name, migrations);
+    const { platform, name, migrations, begin, answerMs } = this.#options;
+    const db = await openDatabase(platform, name, migrations, answerMs);
     db.onversionchange = () => {
       // At once: another tab waits for this to upgrade or delete the database.
       db.close();
@@ -109,14 +117,25 @@ const mayPass = (error: unknown): boolean => isClosing(error) || error instanceo
 
 /** @throws StoreError 'blocked' or 'unavailable', or the browser's own error. */
 export function openDatabase(
-  platform: Pick<Platform, 'indexedDB' | 'crypto' | 'wait'>,
+  platform: Pick<Platform, 'indexedDB' | 'crypto' | 'wait' | 'limit'>,
   name: string,
   migrations: readonly Migration[],
+  answerMs = ANSWER_MS,
 ): Promise<Database> {
   if (!platform.indexedDB || !platform.crypto?.subtle) return Promise.reject(noStorage());
   return new Promise((resolve, reject) => {
     const request = platform.indexedDB.open(name, migrations.length);
     let gaveUp = false;
+    let isAnswered = false;
+    const answered = () => (isAnswered = true);
+    platform.limit(answerMs).addEventListener('abort', () => {
+      if (isAnswered) return;
+      gaveUp = true;
+      reject(new DOMException('The browser does not answer.', 'TimeoutError'));
+    });
+    for (const type of ['upgradeneeded', 'blocked', 'error', 'success']) {
+      request.addEventListener(type, answered);
+    }
     request.onupgradeneeded = ({ oldVersion }) => {
       const tx = request.transaction as IDBTransaction;
       migrate(wrap(request.result), wrap(tx) as unknown as Upgrade, migrations.slice(oldVersion)).catch(

@@ -30,6 +30,8 @@ export interface Platform {
   /** How tabs tell each other of changes; null where the browser has no such channel. */
   readonly channel: (name: string) => BroadcastChannel | null;
   readonly wait: (ms: number) => Promise<void>;
+  /** Aborts after so long: for what the browser may never answer. */
+  readonly limit: (ms: number) => AbortSignal;
   /** Where an error goes that nobody waits for: a listener that throws. */
   readonly report: (error: unknown) => void;
 }
@@ -43,6 +45,7 @@ export const browserPlatform = (): Platform => ({
   storage: globalThis.navigator?.storage,
   channel: (name) => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  limit: (ms) => AbortSignal.timeout(ms),
   report: (error) => reportError(error),
 });
 

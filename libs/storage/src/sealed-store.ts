@@ -80,7 +80,9 @@ class IndexedDbStore implements OpenedStore {
     });
     const indexes = PACKED_TABLES.map((table) => new PackedIndex(table, { journal, bulk }, opener));
     const changes = new Changes(platform, databaseName, (news) => void this.#heedGuard(news));
+    const begun = new Set<string>();
     changes.subscribe(({ forgotten, fromThisTab }) => {
+      for (const name of forgotten) begun.delete(name);
       // The generation says so too, but where the disk was full.
       if (!fromThisTab && forgotten.length > 0) for (const index of indexes) index.drop();
     });
@@ -95,6 +97,7 @@ class IndexedDbStore implements OpenedStore {
       presence: new Presence(platform.locks, databaseName),
       indexes,
       changes,
+      begun,
     };
   }
 
@@ -130,8 +133,8 @@ class IndexedDbStore implements OpenedStore {
   async commit(writes: readonly Write[]): Promise<void> {
     const taken = writes.map(take);
     await this.#inOrder(async () => {
-      const { sealing, journal, indexes, changes } = this.#parts;
-      const generations = await commit(sealing, journal, taken);
+      const { sealing, journal, indexes, changes, begun } = this.#parts;
+      const generations = await commit(sealing, journal, begun, taken);
       eachIndex(indexes, generations, (index, generation) => index.follow(generation, taken));
       changes.tell({ writes: taken.map(changeOf), forgotten: [] });
     });

@@ -43,10 +43,16 @@ export function toStoreError(error: unknown): unknown {
         'There is no space left for this site, so nothing new can be saved. Delete old sessions or free space on the disk, then try again.',
         options,
       );
+    case 'TimeoutError':
+      return new StoreError(
+        'blocked',
+        'The browser’s storage does not answer, so nothing can be read or saved right now. Another tab of this app may hold it up: close the other tabs, then try again.',
+        options,
+      );
     case 'VersionError':
       return new StoreError(
         'newer',
-        'The saved data was written by a newer version of this app, and this tab cannot read it. Reload the page to get the newer version; nothing is lost.',
+        'The saved data was written by a newer version of this app, and this tab cannot read it. Reload the page to get the newer version; of what was saved, nothing is lost.',
         options,
       );
     case 'SecurityError':
@@ -91,6 +97,12 @@ export const blockedStore = (): StoreError =>
   new StoreError(
     'blocked',
     'Another tab holds an older version of this app open, so the saved data cannot be brought up to date. Close the other tabs of this app, then reload this one.',
+  );
+
+export const goneSession = (): StoreError =>
+  new StoreError(
+    'gone',
+    'The saved data of this site was deleted while this page was open, so this was not saved. What else was saved before may be gone, too: look in History, and restore a backup if there is one.',
   );
 
 export const conflict = (table: string, key: Key): StoreError =>

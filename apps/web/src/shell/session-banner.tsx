@@ -43,12 +43,32 @@ export function SessionBanner() {
           tone="error"
           announced
           title="The meeting is not being saved right now"
-          detail={journal.message}
+          detail={`${journal.message} ${ONLY_HERE}`}
+          actions={<SaveAsFile />}
         />
       )}
     </Stack>
   );
 }
+
+const ONLY_HERE = 'What is not saved is in this page alone: download it before you close or reload the page.';
+
+function SaveAsFile() {
+  const { session, saveExport, toasts } = useHandles();
+  const save = async () => {
+    const { saveRunning } = await import('../history/save-running.js');
+    await saveRunning(session.getState().meeting, { saveExport, toasts });
+  };
+  return (
+    <Button onClick={() => void save().catch(() => toasts.show(NOT_FETCHED))}>Download the meeting</Button>
+  );
+}
+
+const NOT_FETCHED = {
+  type: 'error',
+  title: 'Export Failed',
+  detail: 'The part of Sotto that makes the file could not be fetched. Check the connection, and try again.',
+} as const;
 
 function Actions({ kind }: { kind: BannerKind }) {
   const { session, toasts } = useHandles();

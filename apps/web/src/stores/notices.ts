@@ -96,6 +96,22 @@ export function toastFor(notice: Notice): ToastContent | null {
           'What was being said or answered when the page went away was damaged on the disk. Everything before it is kept; ask or say it again if it matters.',
         durationMs: READING_MS,
       };
+    case 'facts-damaged':
+      return {
+        type: 'warning',
+        title: 'A part of this meeting cannot be read',
+        detail:
+          'It was damaged or changed on the disk, and is left out. Everything else is kept; History shows how many places are missing.',
+        durationMs: READING_MS,
+      };
+    case 'written-anew':
+      return {
+        type: 'error',
+        title: 'The saved data of this site was deleted',
+        detail:
+          'The browser, another tab or another program did it. This meeting goes on and is saved once more from its beginning; earlier sessions and settings may be gone. Restore a backup if there is one.',
+        durationMs: Infinity,
+      };
     case 'import-ended':
       return notice.failure
         ? failed('Import stopped', 'What was read so far is kept', causeOf(notice.failure))

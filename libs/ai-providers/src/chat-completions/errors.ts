@@ -1,3 +1,4 @@
+import { ownValue } from '../json-value.js';
 import type { FailureReason } from '@sotto/meeting';
 import { type ErrorFacts, reasonOfStatus } from '../wire-failure.js';
 import type { ErrorReading } from '../wire.js';
@@ -25,7 +26,7 @@ export function reasonOf(error: ErrorFacts): ErrorReading {
   }
   // Routers put the status into the body of an error that comes in mid-stream.
   const told = status ?? (/^[45]\d\d$/.test(code) ? Number(code) : undefined);
-  return { reason: BY_CODE[code] ?? BY_CODE[type] ?? reasonOfStatus(told) };
+  return { reason: ownValue(BY_CODE, code) ?? ownValue(BY_CODE, type) ?? reasonOfStatus(told) };
 }
 
 /** The model does not exist, or not any more. */

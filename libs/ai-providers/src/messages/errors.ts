@@ -1,3 +1,4 @@
+import { ownValue } from '../json-value.js';
 import type { FailureReason } from '@sotto/meeting';
 import { type ErrorFacts, reasonOfStatus } from '../wire-failure.js';
 import type { ErrorReading } from '../wire.js';
@@ -30,7 +31,7 @@ export function reasonOf(error: ErrorFacts): ErrorReading {
       sentence: 'the meeting is longer than this model can read. Choose a model with a larger context.',
     };
   }
-  return { reason: BY_TYPE[type] ?? reasonOfStatus(status) };
+  return { reason: ownValue(BY_TYPE, type) ?? reasonOfStatus(status) };
 }
 
 /** The model does not exist, or not any more. */

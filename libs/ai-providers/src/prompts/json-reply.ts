@@ -5,10 +5,9 @@ import { parseJson } from '../json-value.js';
  * or brackets. Undefined where there is none.
  */
 export function jsonReply(text: string): unknown {
-  const bare = text
-    .trim()
-    .replace(/^```[a-z]*\s*/i, '')
-    .replace(/\s*```$/, '');
+  const open = text.trim().replace(/^```[a-z]*/i, '');
+  // White space is left to the parser: an expression for it before the end takes the square of its length.
+  const bare = open.endsWith('```') ? open.slice(0, -3) : open;
   const whole = parseJson(bare);
   if (whole !== undefined) return whole;
   const start = bare.search(/[[{]/);

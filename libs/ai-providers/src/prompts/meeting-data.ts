@@ -29,7 +29,7 @@ export const WHO_SPEAKS = `In the record a line of "${PERSON}" is what they said
  * An opening or closing tag of ours inside the data, also with odd spacing or full-width brackets, so that the data
  * cannot end its own delimiter.
  */
-const OUR_TAG = new RegExp(`[<＜﹤](?=\\s*[/／]?\\s*(${[RECORD, NOTES, QUESTION].join('|')}))`, 'gi');
+const OUR_TAG = new RegExp(`[<＜﹤](?=\\s*(?:[/／]\\s*)?(${[RECORD, NOTES, QUESTION].join('|')}))`, 'gi');
 
 /** Data for a prompt: what cannot be seen is gone, and no delimiter of ours is in it. */
 export const asData = (text: string): string => plainText(text).replace(OUR_TAG, '‹').trim();

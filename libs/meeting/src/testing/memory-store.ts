@@ -25,6 +25,8 @@ export class MemoryStore implements SealedStore {
   readonly #listeners = new Set<(change: Change) => void>();
   #gate: Promise<void> = Promise.resolve();
   #failures: Error[] = [];
+  /** Sessions that `vanish` has deleted, until somebody was told. */
+  readonly #gone = new Set<string>();
   /** Every commit that was acknowledged, in order. */
   readonly commits: (readonly Write[])[] = [];
   #turn: Promise<unknown> = Promise.resolve();
@@ -69,6 +71,9 @@ export class MemoryStore implements SealedStore {
     await this.#gate;
     const failure = this.#failures.shift();
     if (failure) throw failure;
+    if (sealed.filter(({ compartment }) => this.#gone.delete(compartment)).length > 0) {
+      throw new StoreError('gone', 'What was saved here was deleted.');
+    }
     for (const { op, table, key } of sealed) {
       if (op === 'add' && this.#table(table).has(canonical(key))) {
         throw new StoreError('conflict', `Another writer has already written ${table} ${canonical(key)}.`);
@@ -109,6 +114,14 @@ export class MemoryStore implements SealedStore {
   /** The next commit (after those already told to fail) rejects with this error and writes nothing. */
   fail(error: Error): void {
     this.#failures.push(error);
+  }
+
+  /** The browser deletes all there is, and tells nobody. */
+  vanish(): void {
+    const rows = [...this.#tables.values()].flatMap((table) => [...table.values()]);
+    for (const { compartment } of rows) if (compartment.startsWith('session_')) this.#gone.add(compartment);
+    this.#tables.clear();
+    this.#large.clear();
   }
 
   #table(name: string): Map<string, Row> {

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Entry, Fact } from '@sotto/meeting';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { fuzz, hostileJson, hostileText, hostileValue } from '../../../tools/fuzz.mjs';
+import { foldFacts, foldJournal } from './fold.js';
+import { sessionHeader } from './header.js';
+import { joinParts, MISSING } from './parts.js';
+import { marksIn, searchQuery } from './search-query.js';
+import { parseSessionFile, SessionFileError, sessionJson } from './session-file.js';
+
+const FOLDER = new URL('./__fixtures__/', import.meta.url);
+const logs = readdirSync(FOLDER)
+  .map((name) => (JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as { facts: Fact[] }).facts)
+  .sort((a, b) => a.length - b.length);
+const [log = []] = logs;
+const session = JSON.parse(sessionJson(sessionHeader(foldFacts(log)), log)) as object;
+
+fuzz('a session file', {
+  input: hostileJson({ samples: [session] }),
+  run: (text) => parseSessionFile(text),
+  refuses: (error) => error instanceof SessionFileError,
+  holds: ({ header, facts }) => {
+    const meeting = foldFacts(facts);
+    expect(header.record.id).toBe(meeting.id);
+    // What was taken can be shown and saved again.
+    expect(() => parseSessionFile(sessionJson(header, facts))).not.toThrow();
+  },
+});
+
+type Damage = {
+  readonly at: number;
+  readonly how: 'type' | 'damage' | 'drop' | 'double';
+  readonly type: string;
+};
+const TYPES = ['__proto__', 'constructor', 'toString', '', 'hasOwnProperty', 'from-a-later-version', '\0'];
+
+fuzz('a journal with facts that are damaged, missing, doubled or unknown', {
+  input: {
+    recipes: fc.array(
+      fc.record({
+        at: fc.nat(log.length - 1),
+        how: fc.constantFrom('type' as const, 'damage' as const, 'drop' as const, 'double' as const),
+        type: fc.constantFrom(...TYPES),
+      }),
+      { maxLength: 12 },
+    ),
+    always: [...TYPES.map((type): Damage[] => [{ at: 1, how: 'type', type }]), []],
+    build: (recipe) => {
+      const damages = new Map((recipe as readonly Damage[]).map((each) => [each.at, each]));
+      return log.flatMap((fact, i): readonly Entry<Fact>[] => {
+        const key = ['s', fact.seq];
+        const { how, type } = damages.get(i) ?? {};
+        if (how === 'drop') return [];
+        if (how === 'damage') return [{ key, damage: MISSING }];
+        if (how === 'type') return [{ key, value: { ...fact, type } as unknown as Fact }];
+        const entry = { key, value: fact };
+        return how === 'double' ? [entry, entry] : [entry];
+      });
+    },
+  },
+  run: (entries) => foldJournal(entries),
+  holds: ({ meeting, gaps, unknownTypes }) => {
+    expect(typeof meeting.status).toBe('string');
+    expect(gaps.every(({ from, to }) => from <= to)).toBe(true);
+    expect(unknownTypes.every((type) => TYPES.includes(type))).toBe(true);
+  },
+});
+
+fuzz('a value of the journal that was cut in parts', {
+  input: hostileValue({
+    samples: [
+      [
+        { part: 1, of: 2, json: '{"a":' },
+        { part: 2, of: 2, json: '1}' },
+      ],
+    ],
+  }),
+  run: (rows) => {
+    const values = (Array.isArray(rows) ? rows : [rows]).filter(
+      (row) => typeof row === 'object' && row !== null,
+    );
+    return joinParts(
+      values.map((value: object, i) => ({ key: i === 0 ? ['s', 1] : ['s', 1, i + 1], value })),
+    );
+  },
+  holds: (entries) => {
+    for (const { value, damage } of entries)
+      expect((value === undefined) !== (damage === undefined)).toBe(true);
+  },
+});
+
+fuzz('what is searched for', {
+  input: hostileText({
+    samples: ['budget "next step" offer*', '"unended'],
+    tokens: ['"', '" "', 'a ', 'ab* ', '漢'],
+    atMost: 100_000,
+  }),
+  run: (text) => {
+    const query = searchQuery(text);
+    return query ? marksIn('The budget of the next step is an offer. 漢字', query) : [];
+  },
+  holds: (marks) => expect(marks.length).toBeLessThan(100),
+});
