@@ -85,12 +85,13 @@ export async function keepDetails(name, all) {
   await writeFile(`${root}test-output/${name}`, `${JSON.stringify(all, null, 2)}\n`);
 }
 
-/** Where it was measured, in a line. @param {string} version of the browser */
+/** Where it was measured, in a line. @param {string} [version] of the browser, where there was one */
 export function machineOf(version) {
   const model = cpus()[0]?.model.trim();
   const gigabytes = Math.round(totalmem() / 1024 ** 3);
   const cores = `${cpus().length} cores${model ? ` (${model})` : ''}`;
-  return `${cores}, ${gigabytes} GB, Node ${process.version}, Chromium ${version}`;
+  const browser = version ? `, Chromium ${version}` : '';
+  return `${cores}, ${gigabytes} GB, Node ${process.version}${browser}`;
 }
 
 /**
