@@ -38,6 +38,15 @@ export const SECURITY_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
+/** For pages of ours that are no part of the site: the policy of trusted types is the app's own code. */
+export const HEADERS_OF_OWN_PAGES = {
+  ...SECURITY_HEADERS,
+  'Content-Security-Policy': SECURITY_HEADERS['Content-Security-Policy'].replace(
+    /; require-trusted-types-for 'script'; trusted-types default$/,
+    '',
+  ),
+};
+
 /** Where the build puts files whose names carry a hash of their content, below the site's base. */
 const HASHED = ['assets/', 'app/assets/'];
 

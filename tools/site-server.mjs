@@ -14,15 +14,20 @@ const FOR_THE_HOST = ['/404.html', '/_headers'];
 /**
  * @typedef {{ path: string, place: string, body: Buffer, etag: string }} StaticFile path as in its address below the base,
  *   place on this disk
- * @typedef {{ folder: string, base: string }} Site
+ * @typedef {{ folder: string, base: string, headers: Readonly<Record<string, string>> }} Site
  * @typedef {import('node:http').IncomingMessage} Request
  * @typedef {import('node:http').ServerResponse} Response
  */
 
-/** A server, not yet listening, of the site in `folder`, below `base`. @param {string} folder @param {string} [base] */
-export function createSiteServer(folder, base = '/') {
+/**
+ * A server, not yet listening, of the site in `folder`, below `base`.
+ * @param {string} folder
+ * @param {string} [base]
+ * @param {Readonly<Record<string, string>>} [headers]
+ */
+export function createSiteServer(folder, base = '/', headers = SECURITY_HEADERS) {
   return createServer((request, response) => {
-    answer({ folder, base }, request, response).catch((error) => {
+    answer({ folder, base, headers }, request, response).catch((error) => {
       response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(String(error));
     });
   });
@@ -30,7 +35,7 @@ export function createSiteServer(folder, base = '/') {
 
 /** @param {Site} site @param {Request} request @param {Response} response */
 async function answer(site, request, response) {
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(site.headers)) response.setHeader(name, value);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD' }).end();
     return;

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { filesNotRun, one, playwrightCounts, sum, vitestCounts } from './test-counts.mjs';
 import {
   browserTestFiles,
+  exampleTestFiles,
   outsideProjects,
   REAL_TIME_UNIT_TESTS,
   root,
@@ -152,6 +153,12 @@ export const STEPS = [
       ['size-limit'],
       ['node', 'tools/api-reports.mjs', '--check'],
     ]),
+  },
+  {
+    name: 'examples',
+    heading: 'Examples, with the libraries installed as packages',
+    needs: 'build',
+    run: vitest('examples/vitest.config.mjs', exampleTestFiles),
   },
   {
     name: 'stories',

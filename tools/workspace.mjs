@@ -13,7 +13,9 @@ const projects = () =>
 
 /** Folders with code that belongs to no project of Nx, so that Nx neither lints nor checks them. */
 export const outsideProjects = () =>
-  ['tools', 'e2e', 'bench', 'prove', 'chaos'].filter((name) => existsSync(`${root}${name}/tsconfig.json`));
+  ['tools', 'e2e', 'bench', 'prove', 'chaos', 'examples'].filter((name) =>
+    existsSync(`${root}${name}/tsconfig.json`),
+  );
 
 /** Folders of the libraries that are published. */
 export const publicLibraries = () =>
@@ -71,3 +73,5 @@ export const REAL_TIME_UNIT_TESTS = [
 export const browserTestFiles = () => filesOf(sourceFolders(), /\.browser\.test\.tsx?$/);
 
 export const storyFiles = () => filesOf(sourceFolders(), /\.stories\.tsx$/);
+
+export const exampleTestFiles = () => filesOf([`${root}examples/`], /examples\/[^/]+\.test\.ts$/);

@@ -1,0 +1,88 @@
+// The first example of each README, as written: typed against the libraries as installed, then run where its library says
+// that it works.
+import { execFile, execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { root } from '../tools/workspace.mjs';
+import { bundleExamples, openExamples, outputOf } from './example-pages.js';
+import { firstExample } from './readme-example.js';
+
+const ANYWHERE = ['meeting', 'core-scoring', 'live-session', 'ai-providers', 'integrations', 'enterprise'];
+const IN_A_PAGE = ['speech', 'screen', 'storage', 'ui-kit'];
+
+const folder = join(inject('installed'), 'readme');
+const examples = new Map(
+  [...ANYWHERE, ...IN_A_PAGE].map((library) => [
+    library,
+    firstExample(join(folder, '../node_modules/@sotto', library, 'README.md')),
+  ]),
+);
+const written = (library: string) => examples.get(library)?.output;
+
+const COMPILER_OPTIONS = {
+  ...{ strict: true, noUncheckedIndexedAccess: true, target: 'es2022', lib: ['es2023', 'dom'] },
+  ...{ module: 'nodenext', moduleResolution: 'nodenext', jsx: 'react-jsx', types: ['node'] },
+  ...{ rootDir: '.', outDir: 'built' },
+};
+
+let pages: Awaited<ReturnType<typeof openExamples>>;
+
+beforeAll(async () => {
+  mkdirSync(folder);
+  for (const [name, { language, code }] of examples) writeFileSync(join(folder, `${name}.${language}`), code);
+  const project = { compilerOptions: COMPILER_OPTIONS, include: ['*.ts', '*.tsx'] };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(project));
+  // The libraries' own types are looked at as well: nothing is skipped.
+  execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-p', folder]);
+  copyFileSync(`${root}examples/provider-in-node.mjs`, join(folder, 'provider-in-node.mjs'));
+  pages = await openExamples(
+    await bundleExamples(folder, { pages: [...ANYWHERE, ...IN_A_PAGE], workers: ANYWHERE }),
+  );
+});
+afterAll(() => pages?.close());
+
+describe.each(ANYWHERE)('the example of @sotto/%s', (library) => {
+  it('runs in Node', async () => {
+    const command = ['--import', './provider-in-node.mjs', `built/${library}.js`];
+    const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: folder });
+    expect(stdout.trimEnd()).toBe(written(library));
+  });
+
+  it.each(['page', 'worker'])('runs in a %s', async (where) => {
+    const page = await pages.show(`${where}-${library}`);
+    await expect.poll(() => outputOf(page)).toBe(written(library));
+    await page.close();
+  });
+});
+
+describe('the example of', () => {
+  it('@sotto/storage runs in a page', async () => {
+    const page = await pages.show('page-storage');
+    await expect.poll(() => outputOf(page)).toBe(written('storage'));
+  });
+
+  it('@sotto/speech hears what is said', async () => {
+    const page = await pages.show('page-speech');
+    await page.waitForFunction(() => window.scriptedSpeech.hears());
+    await page.evaluate(() => window.scriptedSpeech.interim('good'));
+    await expect.poll(() => outputOf(page)).toContain('good');
+    await page.evaluate(() => window.scriptedSpeech.final('Good morning.'));
+    await expect.poll(() => outputOf(page)).toBe(written('speech'));
+  });
+
+  it('@sotto/screen reads a tab that is shared', async () => {
+    const page = await pages.show('page-screen');
+    await page.getByRole('button', { name: 'Read the screen' }).click();
+    await expect.poll(() => outputOf(page), { timeout: 30_000 }).toBe(written('screen'));
+  });
+
+  it('@sotto/ui-kit shows its parts', async () => {
+    const page = await pages.show('page-ui-kit');
+    await page.getByRole('tab', { name: 'Assistant' }).waitFor();
+    await page.getByText('And what does it cost?').waitFor();
+    await page.getByText('Capture ready').waitFor();
+  });
+});
