@@ -6,8 +6,8 @@ const LONGEST_EVENT = 1_000_000;
 /** Characters that the parser is given at a time: of bare carriage returns it takes the square. */
 const PORTION = 8_192;
 
-/** Lines of no known field, in one reply: more are no events but something else, which takes seconds to go through. */
-const MOST_UNKNOWN = 5_000;
+/** Lines of no known field, in one reply: more are no events but something else, and each costs an Error. */
+const MOST_UNKNOWN = 1_000;
 
 /** @returns true when enough was read */
 export type TakeEvent = (data: string) => boolean;

@@ -44,9 +44,10 @@ fuzz('the lines of a backup', {
     samples: [`${HEADER}..AAAA.BBBB.CCCC\n${HEADER}..AAAA.BBBB.CCCC\n`],
     tokens: ['eyJ', '.', '..', '\n', 'eyJ.\n', 'AAAA', '_-'],
   }),
-  run: async (bytes) => {
+  run: async (bytes, breath) => {
     const headers = [];
     for await (const { text } of backupLines(new Blob([bytes]))) {
+      await breath(); // who reads a backup decrypts each line, which waits
       headers.push(readBackupHeader(text));
       // As who reads a backup does: the first line that is none ends it.
       if (headers.at(-1) === null) break;
