@@ -1,46 +1,60 @@
 // @ts-check
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { packLibraries } from '../tools/pack-libraries.mjs';
 import { root } from '../tools/workspace.mjs';
 
-/** What the tests of this folder find the installed libraries by. */
+/** What the tests of this folder find the installed libraries by, and the tool of another team beside its own. */
 export const INSTALLED = 'installed';
+export const CALL_REVIEW = 'callReview';
+
+/** What the README examples need beside the libraries. */
+const NEEDED = ['react', 'react-dom', 'styled-components', 'lucide-react', 'msw'];
+const TYPES = ['react', 'react-dom', 'node'].map((name) => `@types/${name}`);
 
 /**
- * Installs the libraries as they would be published in a folder outside the workspace, as another team does: what a
- * package does not bring or name is not there. The versions of their own dependencies are those of the lock file.
+ * Installs the libraries as they would be published in folders outside the workspace, as another team does: what a
+ * package does not bring or name is not there. The versions of what is asked for beside them are those of the lock file.
  * @param {{ provide(key: string, folder: string): void }} project
  */
 export default async function setup(project) {
-  const folder = mkdtempSync(join(tmpdir(), 'sotto-examples-'));
-  const packed = packLibraries();
+  const tarballs = Object.fromEntries(packLibraries().map(({ name, tarball }) => [name, `file:${tarball}`]));
   const versions = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')).packages;
-  const lockedAt = (/** @type {string} */ name) => versions[`node_modules/${name}`].version;
-  const tarballs = Object.fromEntries(packed.map(({ name, tarball }) => [name, `file:${tarball}`]));
-  const needed = ['react', 'react-dom', 'styled-components', 'lucide-react', 'msw'];
-  const types = ['react', 'react-dom', 'node'].map((name) => `@types/${name}`);
+  const locked = (/** @type {readonly string[]} */ names) =>
+    Object.fromEntries(names.map((name) => [name, versions[`node_modules/${name}`].version]));
+
+  const libraries = mkdtempSync(join(tmpdir(), 'sotto-examples-'));
+  const own = { name: 'another-team', private: true, type: 'module' };
+  const all = { ...own, dependencies: { ...tarballs, ...locked([...NEEDED, ...TYPES]) } };
+
+  const tool = mkdtempSync(join(tmpdir(), 'call-review-'));
+  const source = `${root}examples/call-review`;
+  for (const name of ['src', 'tsconfig.json'])
+    cpSync(join(source, name), join(tool, name), { recursive: true });
+  const manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
+  const asked = Object.keys(manifest.dependencies);
+  const packed = asked.filter((name) => name in tarballs);
+  // As it is, but for where the libraries come from. It is compiled by the workspace's own TypeScript.
   const dependencies = {
-    ...tarballs,
-    ...Object.fromEntries([...needed, ...types].map((name) => [name, lockedAt(name)])),
+    ...Object.fromEntries(packed.map((name) => [name, tarballs[name]])),
+    ...locked(asked.filter((name) => !(name in tarballs))),
+    ...locked(['@types/node']),
   };
-  const own = { name: 'another-team', private: true, type: 'module', dependencies, overrides: tarballs };
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(own, null, 2));
-  execFileSync(
-    'npm',
-    [
-      'install',
-      '--prefer-offline',
-      '--no-audit',
-      '--no-fund',
-      '--ignore-scripts',
-      '--omit=dev',
-      '--loglevel=error',
-    ],
-    { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
-  );
-  project.provide(INSTALLED, folder);
-  return () => rmSync(folder, { recursive: true, force: true });
+  await Promise.all([
+    install(libraries, { ...all, overrides: tarballs }),
+    install(tool, { ...manifest, dependencies, overrides: tarballs }),
+  ]);
+  project.provide(INSTALLED, libraries);
+  project.provide(CALL_REVIEW, tool);
+  return () => [libraries, tool].forEach((folder) => rmSync(folder, { recursive: true, force: true }));
+}
+
+/** @param {string} folder @param {object} manifest its package.json */
+async function install(folder, manifest) {
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2));
+  const options = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--omit=dev'];
+  await promisify(execFile)('npm', ['install', ...options, '--loglevel=error'], { cwd: folder });
 }

@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     name: 'examples',
     root: `${root}examples`,
-    include: ['*.test.ts'],
+    include: ['*.test.ts', 'call-review/*.test.ts'],
     globalSetup: ['./install-packed.mjs'],
     // Compiling and bundling are in them, on two busy cores.
     testTimeout: 60_000,

@@ -74,4 +74,5 @@ export const browserTestFiles = () => filesOf(sourceFolders(), /\.browser\.test\
 
 export const storyFiles = () => filesOf(sourceFolders(), /\.stories\.tsx$/);
 
-export const exampleTestFiles = () => filesOf([`${root}examples/`], /examples\/[^/]+\.test\.ts$/);
+export const exampleTestFiles = () =>
+  filesOf([`${root}examples/`], /examples\/(?:call-review\/)?[^/]+\.test\.ts$/);

@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Archive } from './archive.js';
 import { cursorsOf } from './cursors.js';
-import { followFacts } from './follow-facts.js';
+import { followFacts, hasCaughtUp } from './follow-facts.js';
 import type { FollowTrouble } from './follow-ports.js';
 import { factWrites } from './journal.js';
 import { putRow } from './session-rows.js';
@@ -153,6 +153,25 @@ describe('G6: what follows the facts', () => {
     expect(second.taken.every((each) => each.startsWith(other))).toBe(true);
     expect(await follows.rows('a')).toHaveLength(first.taken.length + second.taken.length);
     expect(second.taken.length).toBeGreaterThan(0);
+  });
+
+  it('leads at once where there is no lock, tells when it has caught up, and ends with its signal', async () => {
+    const follows = new Follows(new Taker('a'));
+    const id = await follows.record('one');
+    const { store, clock } = follows.page;
+    const caughtUp = () => hasCaughtUp(store, 'a');
+    expect(await caughtUp()).toBe(false);
+    const over = new AbortController();
+    const onTrouble = (trouble: FollowTrouble) => follows.troubles.push(trouble);
+    const done = followFacts({ store, clock, followers: follows.followers, signal: over.signal, onTrouble });
+    await clock.advance(0);
+    const facts = await follows.page.journal(id);
+    expect(await follows.rows('a')).toEqual(numbered(id, 1, facts.length));
+    expect(await caughtUp()).toBe(true);
+    over.abort();
+    await follows.archive.annotate(id, { type: 'notes-set', text: 'later' });
+    expect(await caughtUp()).toBe(false);
+    await done;
   });
 
   it('is tried again with growing waits where it fails, and holds up no other and no other session', async () => {

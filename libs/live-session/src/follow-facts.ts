@@ -1,6 +1,7 @@
+import type { SealedStore } from '@sotto/meeting';
 import { FOLLOW_RETRY_MS, type FollowPorts } from './follow-ports.js';
 import { FollowerRun } from './follower-run.js';
-import { FACTS } from './tables.js';
+import { CURSORS, FACTS } from './tables.js';
 
 /**
  * Hands the facts of all sessions to what follows them (ledger G6): each fact once, in order, whatever crashes between.
@@ -12,6 +13,7 @@ import { FACTS } from './tables.js';
  */
 export async function followFacts(ports: FollowPorts): Promise<void> {
   const { lock, clock, signal } = ports;
+  if (!lock) return lead(ports, signal);
   while (!signal.aborted) {
     const held = await lock.take({ steal: false }).catch(() => undefined);
     if (held) {
@@ -23,6 +25,15 @@ export async function followFacts(ports: FollowPorts): Promise<void> {
       await clock.after(free ? 0 : FOLLOW_RETRY_MS, signal);
     }
   }
+}
+
+/**
+ * Whether this follower has been handed every fact that it is to hear of; never while a session runs. For a program that
+ * ends where nothing is left to do: it looks again after each change of the store.
+ * @throws StoreError
+ */
+export async function hasCaughtUp(store: SealedStore, follower: string): Promise<boolean> {
+  return (await store.range(CURSORS, { prefix: [follower] })).length === 0;
 }
 
 const isTrue = () => true;

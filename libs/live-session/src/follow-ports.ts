@@ -7,8 +7,11 @@ export const FOLLOW_RETRY_MAX_MS = 60_000;
 /** What following the facts needs from its surroundings. */
 export interface FollowPorts {
   readonly store: SealedStore;
-  /** One tab follows for all of them; a lock of its own, not that of the session. */
-  readonly lock: WriterLock;
+  /**
+   * One tab follows for all of them; a lock of its own, not that of the session. Absent: there is only one, as in a program
+   * of Node that has the store to itself.
+   */
+  readonly lock?: WriterLock;
   readonly clock: Clock;
   readonly followers: readonly Follower[];
   /** Ends the following. */

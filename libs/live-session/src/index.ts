@@ -6,7 +6,7 @@ export { type Decision } from './decision.js';
 export { evolve } from './evolve.js';
 export { filterSessions, type SessionFilters } from './filter-sessions.js';
 export { foldFacts, foldJournal, type FoldedMeeting, type Gap } from './fold.js';
-export { followFacts } from './follow-facts.js';
+export { followFacts, hasCaughtUp } from './follow-facts.js';
 export { type FollowPorts, type FollowTrouble } from './follow-ports.js';
 export { averageResponseTime, responseMetrics, sessionHeader, sessionRecord } from './header.js';
 export { INITIAL_STATE } from './initial-state.js';
@@ -65,5 +65,6 @@ export {
   type UncertainQuestion,
 } from './state.js';
 export { step, type Step } from './step.js';
+export { sessionOfTranscript, type WrittenCue, type WrittenMeeting } from './transcript-session.js';
 export { type Removal, UNDO_MS } from './trash.js';
 export { isProcessing, type Job, openExchange, wanted } from './wanted.js';
