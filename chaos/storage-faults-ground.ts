@@ -26,6 +26,8 @@ export interface Ground {
   /** Words said, and words that the store acknowledged, as they come. */
   readonly said: readonly number[];
   readonly acknowledged: readonly number[];
+  /** Names of the errors with which transactions of the tab were refused, as they come. */
+  readonly refused: readonly string[];
   /** The folder of the profile, as this process reaches it. */
   profile(): Promise<string>;
   /** The tab anew, in another document; it says words of other numbers. */
@@ -60,9 +62,12 @@ export async function openGround({ site, disk, preferences }: GroundOptions): Pr
   const said: number[] = [];
   await context.exposeFunction('wordSaid', (word: number) => void said.push(word));
   const acknowledged = await keptWords(context);
+  const refused: string[] = [];
+  await context.exposeFunction('transactionRefused', (name: string) => void refused.push(name));
   let turn = 0;
   const openTab = async () => {
     const page = await context.newPage();
+    await page.addInitScript(tellRefusals);
     await scriptSpeech(page, {
       numbered: {
         from: 1 + 10_000 * turn++,
@@ -83,6 +88,7 @@ export async function openGround({ site, disk, preferences }: GroundOptions): Pr
     beside,
     said,
     acknowledged,
+    refused,
     profile: async () =>
       disk === 'small' ? `/proc/${await browserProcess(context)}/root${profile}` : profile,
     reopen: openTab,
@@ -93,6 +99,19 @@ export async function openGround({ site, disk, preferences }: GroundOptions): Pr
         await rm(path, { recursive: true, force: true, maxRetries: 5 });
       }
     },
+  };
+}
+
+/** Runs in the page, before the app. */
+function tellRefusals(): void {
+  const tell = Reflect.get(window, 'transactionRefused') as (name: string) => void;
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (...asked) {
+    const begun = transaction.apply(this, asked);
+    begun.addEventListener('abort', () => {
+      if (begun.error) tell(begun.error.name);
+    });
+    return begun;
   };
 }
 
