@@ -6,8 +6,6 @@ import { root } from '../tools/workspace.mjs';
 import { atMost } from './measure.mjs';
 import { median, rounded } from './statistics.mjs';
 
-/** Less only for trying: browsers slow a hidden page down in steps, the last of them after five minutes. */
-const MINUTES = Number(process.env.SOTTO_HIDDEN_MINUTES ?? 10);
 const EVERY_MS = 4000;
 /** A look a second; one that is late by as much again is a second missed. */
 const LONGEST_PAUSE_MS = 2000;
@@ -23,22 +21,26 @@ const polling = { polling: 200, timeout: 60_000 };
 /** @typedef {{ readonly startMs: number, readonly endMs: number }} Stretch */
 
 /**
- * Ten minutes with our page hidden behind the meeting's tab, as it is in use: nothing that happens there is missed.
+ * Some minutes with our page hidden behind the meeting's tab, as it is in use: nothing that happens there is missed.
  * Frames are counted in a browser of their own, because their pulses would be heard among the words.
- * @type {import('./measure.mjs').Measure}
+ * @param {number} minutes less than ten only for trying: browsers slow a hidden page down in steps, the last of them after
+ *   five minutes
+ * @returns {(ground: import('./measure.mjs').OwnPages) => Promise<readonly import('./measure.mjs').Figure[]>}
  */
-export async function hidden(ground) {
+export const hiddenFor = (minutes) => async (ground) => {
   const [seenAndHeard, frames] = await Promise.all([
-    behindTheMeeting(ground, watchAndListen),
-    behindTheMeeting(ground, countPulses),
+    behindTheMeeting(ground, (meeting, ours) => watchAndListen(meeting, ours, minutes)),
+    behindTheMeeting(ground, (meeting, ours) => countPulses(meeting, ours, minutes)),
   ]);
   return [...seenAndHeard, ...frames];
-}
+};
+
+export const hidden = hiddenFor(Number(process.env.SOTTO_HIDDEN_MINUTES ?? 10));
 
 /**
  * A browser with the meeting's tab in front and ours, which shares it, really hidden, before and after.
  * @template Result
- * @param {import('./measure.mjs').Ground} ground
+ * @param {import('./measure.mjs').OwnPages} ground
  * @param {(meeting: import('@playwright/test').Page, ours: import('@playwright/test').Page) => Promise<Result>} measure
  */
 async function behindTheMeeting(ground, measure) {
@@ -67,9 +69,9 @@ async function behindTheMeeting(ground, measure) {
   }
 }
 
-/** @param {import('@playwright/test').Page} meeting @param {import('@playwright/test').Page} ours */
-async function watchAndListen(meeting, ours) {
-  const rounds = Math.round((MINUTES * 60_000) / ROUND_MS);
+/** @param {import('@playwright/test').Page} meeting @param {import('@playwright/test').Page} ours @param {number} minutes */
+async function watchAndListen(meeting, ours, minutes) {
+  const rounds = Math.round((minutes * 60_000) / ROUND_MS);
   const before = await ours.evaluate(() => globalThis.benchHidden.screen());
   await meeting.evaluate(({ times, every }) => globalThis.benchMeeting.speak(times, every), {
     times: rounds,
@@ -77,28 +79,31 @@ async function watchAndListen(meeting, ours) {
   });
   const written = await meeting.evaluate(
     ({ changes, every }) => globalThis.benchMeeting.write(changes, every),
-    { changes: (MINUTES * 60_000) / EVERY_MS, every: EVERY_MS },
+    { changes: (minutes * 60_000) / EVERY_MS, every: EVERY_MS },
   );
   await meeting.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), EVERY_MS);
   const after = await ours.evaluate(() => globalThis.benchHidden.screen());
   const words = await ours.evaluate(() => globalThis.benchHidden.words());
   const interruptions = await meeting.evaluate(() => globalThis.benchMeeting.interruptions());
-  return [...screenFigures(written, before, after), wordsFigure(saidIn(rounds), words, interruptions)];
+  return [
+    ...screenFigures(minutes, written, before, after),
+    wordsFigure(minutes, saidIn(rounds), words, interruptions),
+  ];
 }
 
-/** @param {import('@playwright/test').Page} meeting @param {import('@playwright/test').Page} ours */
-async function countPulses(meeting, ours) {
+/** @param {import('@playwright/test').Page} meeting @param {import('@playwright/test').Page} ours @param {number} minutes */
+async function countPulses(meeting, ours, minutes) {
   await meeting.evaluate(() => globalThis.benchMeeting.pulse());
-  const counted = await ours.evaluate((ms) => globalThis.benchHidden.frames(ms), MINUTES * 60_000);
+  const counted = await ours.evaluate((ms) => globalThis.benchHidden.frames(ms), minutes * 60_000);
   const interruptions = await meeting.evaluate(() => globalThis.benchMeeting.interruptions());
-  return [framesFigure(counted, interruptions)];
+  return [framesFigure(minutes, counted, interruptions)];
 }
 
 /**
  * @typedef {ReturnType<typeof globalThis.benchHidden.screen>} Seen
- * @param {readonly string[]} written @param {Seen} before @param {Seen} after
+ * @param {number} minutes @param {readonly string[]} written @param {Seen} before @param {Seen} after
  */
-function screenFigures(written, before, after) {
+function screenFigures(minutes, written, before, after) {
   const read = after.added.slice(before.added.length);
   const missed = written.filter((line) => !read.includes(line)).length;
   const twice = read.length - new Set(read).size;
@@ -107,7 +112,7 @@ function screenFigures(written, before, after) {
   const longest = Math.max(...pauses);
   return [
     {
-      figure: `Hidden for ${MINUTES} minutes: changes of the screen not read`,
+      figure: `Hidden for ${minutes} minutes: changes of the screen not read`,
       value: `${missed} of ${written.length}, ${twice} read twice`,
       goal: '0, none twice',
       met: missed === 0 && twice === 0 && read.length === written.length,
@@ -115,7 +120,7 @@ function screenFigures(written, before, after) {
       details: { written, read },
     },
     {
-      figure: `Hidden for ${MINUTES} minutes: longest pause between two looks`,
+      figure: `Hidden for ${minutes} minutes: longest pause between two looks`,
       value: `${rounded(longest / 1000, 2)} s`,
       goal: `<= ${LONGEST_PAUSE_MS / 1000} s`,
       met: atMost(longest, LONGEST_PAUSE_MS),
@@ -148,11 +153,12 @@ const atItsSource = (interruptions) =>
   `the machine interrupted the tab's own sound ${interruptions ?? 'an unknown number of'} times`;
 
 /**
+ * @param {number} minutes
  * @param {readonly Stretch[]} said
  * @param {ReturnType<typeof globalThis.benchHidden.words>} words
  * @param {number | null} interruptions
  */
-function wordsFigure(said, { heard, troubles }, interruptions) {
+function wordsFigure(minutes, said, { heard, troubles }, interruptions) {
   // Feed time began before the meeting spoke, and a cut begins a little before the words: most of them tell by how much.
   const offset = median(heard.flatMap(({ startMs }, i) => (said[i] ? [startMs - said[i].startMs] : [])));
   const times = said.map(({ startMs, endMs }) => ({ startMs: startMs + offset, endMs: endMs + offset }));
@@ -164,7 +170,7 @@ function wordsFigure(said, { heard, troubles }, interruptions) {
   const wrong = cuts.filter(([only, more], i) => only && !more && !covers(only, times[i])).length;
   const others = heard.length - new Set(cuts.flat()).size;
   return {
-    figure: `Hidden for ${MINUTES} minutes: utterances not heard`,
+    figure: `Hidden for ${minutes} minutes: utterances not heard`,
     value: `${missed} of ${said.length}, ${wrong} cut, ${doubled} heard twice`,
     goal: '0, none cut, none twice',
     met: unlessTooBusy(missed + wrong + doubled + others === 0, interruptions),
@@ -180,17 +186,18 @@ const covers = (heard, said) =>
   heard.endMs >= said.endMs - CUT_WITHIN_MS;
 
 /**
+ * @param {number} minutes
  * @param {Awaited<ReturnType<typeof globalThis.benchHidden.frames>>} counted
  * @param {number | null} interruptions
  */
-function framesFigure({ wallMs, soundMs, betweenPulses }, interruptions) {
+function framesFigure(minutes, { wallMs, soundMs, betweenPulses }, interruptions) {
   const wrong = betweenPulses.filter((ms) => !(ms > PULSES_MS.least && ms < PULSES_MS.most));
   const [shortest, longest] = [Math.min(...betweenPulses), Math.max(...betweenPulses)];
   return {
-    figure: `Hidden for ${MINUTES} minutes: gaps in the sound`,
+    figure: `Hidden for ${minutes} minutes: gaps in the sound`,
     value: `${wrong.length} of ${betweenPulses.length}`,
     goal: '0',
-    met: unlessTooBusy(wrong.length === 0 && betweenPulses.length >= MINUTES * 600 - 10, interruptions),
+    met: unlessTooBusy(wrong.length === 0 && betweenPulses.length >= minutes * 600 - 10, interruptions),
     how: `pulses 100 ms apart in a captured tab come ${rounded(shortest)} to ${rounded(longest)} ms apart; ${rounded(soundMs / 1000, 2)} s of sound in ${rounded(wallMs / 1000, 2)} s; ${atItsSource(interruptions)}`,
     details: { wallMs, soundMs, wrong },
   };

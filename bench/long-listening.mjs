@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../tools/chromium.mjs';
 import { atMost } from './measure.mjs';
 import { memoryOfPage } from './memory-of-page.mjs';
-import { rounded } from './statistics.mjs';
+import { rounded, slope } from './statistics.mjs';
 
 /** Fewer only for trying, three at least. The first is left out, then come four hours. */
 const QUARTERS = Math.max(3, Number(process.env.SOTTO_LONG_QUARTERS ?? 17));
@@ -57,14 +57,4 @@ function flat(name, marks, value, most) {
     how: `from 0.25 to ${last?.hours} h: ${marks.map((mark) => rounded(value(mark))).join(', ')} MB; ${last?.heard.you} and ${last?.heard.them} utterances, ${last?.settled} settled, ${rounded((last?.keptMs ?? NaN) / 1000)} s kept, ${last?.readings} readings`,
     details: marks,
   };
-}
-
-/** Of the straight line through them, by least squares. @param {readonly (readonly [number, number])[]} points */
-function slope(points) {
-  const mean = (/** @type {readonly number[]} */ values) =>
-    values.reduce((sum, each) => sum + each, 0) / values.length;
-  const x = mean(points.map(([each]) => each));
-  const y = mean(points.map(([, each]) => each));
-  const along = points.reduce((sum, [px, py]) => sum + (px - x) * (py - y), 0);
-  return along / points.reduce((sum, [px]) => sum + (px - x) ** 2, 0);
 }

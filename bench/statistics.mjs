@@ -17,3 +17,13 @@ export function median(values) {
 
 /** @param {number} value @param {number} [digits] */
 export const rounded = (value, digits = 1) => Number(value.toFixed(digits));
+
+/** Of the straight line through them, by least squares. @param {readonly (readonly [number, number])[]} points */
+export function slope(points) {
+  const mean = (/** @type {readonly number[]} */ values) =>
+    values.reduce((sum, each) => sum + each, 0) / values.length;
+  const x = mean(points.map(([each]) => each));
+  const y = mean(points.map(([, each]) => each));
+  const along = points.reduce((sum, [px, py]) => sum + (px - x) * (py - y), 0);
+  return along / points.reduce((sum, [px]) => sum + (px - x) ** 2, 0);
+}

@@ -12,5 +12,8 @@ export const TRIALS = {
   kills: async () => (await loadTypeScript('kills.ts', import.meta.url)).kills,
   'storage-faults': async () => (await loadTypeScript('storage-faults.ts', import.meta.url)).storageFaults,
   fuzz: async () => (await import('./fuzz.mjs')).fuzz,
+  'long-day': async () => (await import('./long-day.mjs')).longDay,
+  'hidden-hour': async () => (await import('./hidden-hour.mjs')).hiddenHour,
   'hostile-text': async () => (await loadTypeScript('hostile-text.ts', import.meta.url)).hostileText,
+  'strict-policy': async () => (await loadTypeScript('strict-policy.ts', import.meta.url)).strictPolicy,
 };

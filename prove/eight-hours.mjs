@@ -1,14 +1,13 @@
 // @ts-check
 import process from 'node:process';
-import { memoryOfPage } from '../bench/memory-of-page.mjs';
 import { rounded } from '../bench/statistics.mjs';
+import { wordsOf } from './meeting-words.mjs';
+import { memoryMarks } from './memory-marks.mjs';
 import { runMeeting } from './running-meeting.mjs';
-import { compareWords } from './same-words.mjs';
 
 /**
  * @typedef {import('../bench/measure.mjs').Figure} Figure
  * @typedef {import('./running-meeting.mjs').Run} Run
- * @typedef {import('../bench/memory-of-page.mjs').Memory} Memory
  */
 
 /** Fewer only for trying. */
@@ -112,45 +111,6 @@ export async function availability() {
 
 /** @param {number} part @param {number} whole rounded down, so that what is nearly all is not all */
 const percent = (part, whole) => Math.floor((100_000 * part) / whole) / 1000;
-
-/**
- * Words by voice: delivered by a recogniser, against those of the transcript on the disk.
- * @param {Run} run
- */
-function wordsOf({ reports, losses, record }) {
-  const voices = /** @type {const} */ (['you', 'them']);
-  const all = voices.map((voice) => {
-    const delivered = reports.flatMap((report) => report.delivered[voice]);
-    const kept = record.utterances
-      .filter((utterance) => utterance.voice === voice)
-      .flatMap(({ text }) => text.split(' '));
-    const { lost, added } = compareWords(
-      delivered.map(({ word }) => word),
-      kept,
-    );
-    return {
-      delivered: delivered.length,
-      missed: reports.reduce((sum, report) => sum + report.missed[voice], 0),
-      lost: lost.flatMap((place) => delivered[place] ?? []),
-      added: added.length,
-    };
-  });
-  const sum = (/** @type {(each: typeof all[number]) => number} */ of) =>
-    all.reduce((total, each) => total + of(each), 0);
-  const lost = all.flatMap((each) => each.lost);
-  const withPage = lost.filter(({ givenMs }) =>
-    losses.some(({ atMs }) => givenMs <= atMs && givenMs > atMs - 1000),
-  );
-  return {
-    delivered: sum((each) => each.delivered),
-    missed: sum((each) => each.missed),
-    lost: sum((each) => each.lost.length),
-    added: sum((each) => each.added),
-    withPage: withPage.length,
-    lostAt: lost.map(({ atMs }) => atMs),
-    lostWords: lost,
-  };
-}
 
 /** How each question ended. @param {Run} run */
 function requestsOf({ record: { exchanges } }) {
@@ -272,7 +232,7 @@ const elements = ({ marks }) => marks.map((mark) => mark.elements.toLocaleString
 
 /** Runs the day once. @param {boolean} keepsEverything */
 async function grown(keepsEverything) {
-  /** @type {{ atMs: number, memory: Memory, elements: number }[]} */
+  /** @type {import('./memory-marks.mjs').Mark[]} */
   const marks = [];
   const parts = { pictures: 0, events: 0 };
   const times = [FIRST_MARK_H, HOURS / 2, HOURS].map((hours) => hours * HOUR_MS);
@@ -283,15 +243,15 @@ async function grown(keepsEverything) {
     keepsEverything,
     marks: times,
     watch: async (page, browser) => {
-      const measure = await memoryOfPage(browser, page);
+      const mark = await memoryMarks(page, browser);
       return async (atMs) => {
-        const elements = await page.evaluate(() => document.querySelectorAll('*').length);
-        marks.push({ atMs, memory: await measure(), elements });
+        const now = await mark(atMs);
+        marks.push(now);
         if (!keepsEverything || atMs < HOURS * HOUR_MS) return;
-        let before = marks.at(-1)?.memory.heap ?? 0;
+        let before = now.memory.heap;
         for (const part of /** @type {const} */ (['pictures', 'events'])) {
           await page.evaluate((what) => globalThis.proveMeeting.forget(what), part);
-          const { heap } = await measure();
+          const { heap } = (await mark(atMs)).memory;
           parts[part] = before - heap;
           before = heap;
         }

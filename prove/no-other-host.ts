@@ -101,7 +101,7 @@ async function meet(page: Page, model: LLMock): Promise<void> {
   expect(requestsTo(model).length).toBeGreaterThan(1);
 }
 
-async function addWebhook(page: Page, url: string): Promise<void> {
+export async function addWebhook(page: Page, url: string): Promise<void> {
   await openIntegrations(page, 'Webhooks');
   await page.getByRole('button', { name: 'Add a webhook' }).click();
   const form = page.getByRole('dialog', { name: 'Add a webhook' });
@@ -112,7 +112,7 @@ async function addWebhook(page: Page, url: string): Promise<void> {
   await expect(toast(page, 'Webhook Added')).toBeVisible();
 }
 
-async function addCalendar(page: Page, address: string): Promise<void> {
+export async function addCalendar(page: Page, address: string): Promise<void> {
   await openIntegrations(page, 'Calendar');
   const add = page.getByRole('region', { name: 'Add a calendar' });
   await add.getByLabel('The address of a calendar').fill(address);
@@ -121,7 +121,7 @@ async function addCalendar(page: Page, address: string): Promise<void> {
 }
 
 /** An empty calendar, as the server of a company would serve it. */
-async function openCalendar() {
+export async function openCalendar() {
   const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//made up//EN', 'END:VCALENDAR', ''].join('\r\n');
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/calendar', 'access-control-allow-origin': '*' });

@@ -17,6 +17,7 @@ const STORE = 'prove';
  * @property {number} seed
  * @property {number} hours of the meeting
  * @property {number | null} faultEveryMs null: nothing fails
+ * @property {boolean} [keepsPage] whether faults that end the page are left out
  * @property {boolean} [keepsEverything] whether what the product lets go of is kept, for comparison
  * @property {readonly number[]} [marks] times of the meeting at which it is stopped to be looked at, ms
  * @property {(page: import('@playwright/test').Page, browser: import('@playwright/test').Browser) => Promise<(atMs: number) => Promise<void>>} [watch]
@@ -38,7 +39,16 @@ const STORE = 'prove';
  * @param {RunOptions} options
  * @returns {Promise<Run>}
  */
-export async function runMeeting({ seed, hours, faultEveryMs, keepsEverything = false, marks = [], watch }) {
+export async function runMeeting(options) {
+  const {
+    seed,
+    hours,
+    faultEveryMs,
+    keepsPage = false,
+    keepsEverything = false,
+    marks = [],
+    watch,
+  } = options;
   await mkdir(PROFILES, { recursive: true });
   const profile = await mkdtemp(`${PROFILES}profile-`);
   const [pages, peer] = await Promise.all([servePages(), startModelPeer()]);
@@ -46,7 +56,7 @@ export async function runMeeting({ seed, hours, faultEveryMs, keepsEverything = 
     executablePath: chromiumPath(),
     args: CHROMIUM_ARGS,
   });
-  const common = { seed, hours, faultEveryMs, keepsEverything, store: STORE, peer: peer.address };
+  const common = { seed, hours, faultEveryMs, keepsPage, keepsEverything, store: STORE, peer: peer.address };
   const address = `${pages.address}/meeting.html`;
   try {
     let page = context.pages()[0] ?? (await context.newPage());

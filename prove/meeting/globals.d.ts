@@ -12,13 +12,14 @@ declare global {
   var proveMeeting: {
     /**
      * Begins the meeting, or goes on with it where the page before was lost.
-     * @param plan `faultEveryMs` null: none; `lostAt`: real time at which the page before was lost, ms since 1970
+     * @param plan `faultEveryMs` null: none; `keepsPage`: without faults that end the page; `lostAt`: real time at which the page before was lost, ms since 1970
      */
     open(
       plan: Omit<MeetingPlan, 'day' | 'faults' | 'goneMs'> & {
         readonly seed: number;
         readonly hours: number;
         readonly faultEveryMs: number | null;
+        readonly keepsPage: boolean;
         readonly lostAt: number | null;
       },
     ): Promise<{

@@ -60,7 +60,10 @@ export class HeardVoice {
 /** A service ends its session by itself after this long, in the next pause, ms: Chrome's own does so after minutes. */
 const LONGEST_SESSION_MS = 150_000;
 
-/** Says one voice's part of the day to whoever listens, as recognisers give it: interim results, then the final. */
+/**
+ * Says one voice's part of the day to whoever listens, as recognisers on a desktop give it: nothing is final that was not
+ * shown before. (What was not, and comes twice within a second, the product takes for one: Chrome on Android repeats itself.)
+ */
 export async function speak(
   cues: readonly SpeechCue[],
   heard: HeardVoice,
@@ -73,6 +76,7 @@ export async function speak(
     if (cue.voice !== voice || cue.atMs < from) continue;
     const { words, results } = interimResults(cue);
     const beganMs = words.map((_, index) => words[index - 1]?.endMs ?? cue.atMs);
+    const shownBy = new Set<ScriptedRecognition>();
     let given = 0;
     const give = (upTo: number) => {
       for (; given < upTo; given++) {
@@ -100,8 +104,9 @@ export async function speak(
           .slice(first, count)
           .map((word) => word.text)
           .join(' ');
-        if (!isLast) recognition.interim(text);
-        else recognition.final(text);
+        if (!isLast || !shownBy.has(recognition)) recognition.interim(text);
+        shownBy.add(recognition);
+        if (isLast) recognition.final(text);
         if (isLast && clock.elapsed() - since > LONGEST_SESSION_MS) recognition.end();
       }
     }

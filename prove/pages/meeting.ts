@@ -1,4 +1,4 @@
-import { faultsFor, workingDay } from '@sotto/demo-meeting';
+import { FAULT_KINDS, type FaultKind, faultsFor, workingDay } from '@sotto/demo-meeting';
 import { RunningMeeting } from '../meeting/run-meeting.js';
 
 type Loss = NonNullable<Awaited<ReturnType<typeof globalThis.proveMeeting.open>>['loss']>;
@@ -10,19 +10,20 @@ const meeting = (): RunningMeeting => {
   return running;
 };
 
+const endsPage = (kind: FaultKind): boolean => kind === 'page-reloads' || kind === 'page-crashes';
+
 globalThis.proveMeeting = {
-  open: async ({ seed, hours, faultEveryMs, lostAt, ...rest }) => {
+  open: async ({ seed, hours, faultEveryMs, keepsPage, lostAt, ...rest }) => {
     const day = workingDay({ seed, hours });
-    const faults = faultEveryMs === null ? [] : faultsFor({ seed, hours, everyMs: faultEveryMs });
+    const kinds = FAULT_KINDS.filter((kind) => !keepsPage || !endsPage(kind));
+    const faults = faultEveryMs === null ? [] : faultsFor({ seed, hours, everyMs: faultEveryMs, kinds });
     if (rest.fromMs === 0) {
       const body = JSON.stringify(day.questions.map(({ reply }) => reply));
       await fetch(`${rest.peer}/replies`, { method: 'PUT', body });
     }
     const goneMs = lostAt === null ? 0 : Date.now() - lostAt;
     running = new RunningMeeting({ ...rest, day, faults, goneMs });
-    const loss = faults.find(
-      ({ atMs, kind }) => atMs > rest.fromMs && (kind === 'page-reloads' || kind === 'page-crashes'),
-    );
+    const loss = faults.find(({ atMs, kind }) => atMs > rest.fromMs && endsPage(kind));
     const injected: Record<string, number> = {};
     for (const { kind } of faults) injected[kind] = (injected[kind] ?? 0) + 1;
     const opened = await running.open();

@@ -1,7 +1,10 @@
 import { styled } from 'styled-components';
 import { tokens } from './tokens.js';
 
-const GAPS = {
+/** Steps of the space scale, in px at the usual text size. */
+export type Gap = 4 | 8 | 12 | 16 | 24 | 32 | 48;
+
+const GAPS: Readonly<Record<Gap, string>> = {
   4: tokens.space4,
   8: tokens.space8,
   12: tokens.space12,
@@ -9,10 +12,7 @@ const GAPS = {
   24: tokens.space24,
   32: tokens.space32,
   48: tokens.space48,
-} as const;
-
-/** Steps of the space scale, in px at the usual text size. */
-export type Gap = keyof typeof GAPS;
+};
 
 /** One below the other. */
 export const Stack = styled.div<{ $gap?: Gap }>`

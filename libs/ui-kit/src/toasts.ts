@@ -2,9 +2,14 @@ import type { Clock } from '@sotto/meeting';
 
 /** Ledger D9. */
 export type ToastType = 'success' | 'warning' | 'info' | 'suggestion' | 'error';
-export const TOAST_POSITIONS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 /** The corner that toasts come up in. */
-export type ToastPosition = (typeof TOAST_POSITIONS)[number];
+export type ToastPosition = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
+export const TOAST_POSITIONS: readonly ToastPosition[] = [
+  'top-left',
+  'top-right',
+  'bottom-left',
+  'bottom-right',
+];
 
 /** Ledger D9: how long a toast stays, ms, unless it is told. */
 export const TOAST_MS = 5000;

@@ -1,7 +1,7 @@
 import type { Exchange, ScreenReading, Utterance, Voice } from '@sotto/meeting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sameRow, transcriptRows } from './transcript-rows.js';
+import { rowsKeeper, sameRow, transcriptRows } from './transcript-rows.js';
 
 function said(id: string, startMs: number, voice: Voice = 'them', speaker?: string): Utterance {
   const base = { id, voice, text: `words of ${id}`, startMs, endMs: startMs + 1000 };
@@ -31,12 +31,12 @@ it('folds readings and questions into the flow at their time', () => {
     readings: [read('r1', 5000)],
     exchanges: [asked('q1', 2000)],
   });
-  expect(keys(rows)).toEqual(['utterance:u1', 'question:q1', 'utterance:u2', 'reading:r1', 'utterance:u3']);
+  expect(keys(rows)).toEqual(['u1', 'question:q1', 'u2', 'reading:r1', 'u3']);
 });
 
 it('puts an utterance that settled late where it began', () => {
   const rows = transcriptRows({ utterances: [said('u1', 5000), said('u2', 1000, 'you')] });
-  expect(keys(rows)).toEqual(['utterance:u2', 'utterance:u1']);
+  expect(keys(rows)).toEqual(['u2', 'u1']);
 });
 
 describe('names the voice', () => {
@@ -106,4 +106,48 @@ it('tells rows apart by what they hold, so that only what changed is rendered', 
   expect(sameRow(shown!, transcriptRows({ utterances: [], readings: [reading] })[0])).toBe(true);
   expect(sameRow(shown!, transcriptRows({ utterances: [], readings: [{ ...reading }] })[0])).toBe(false);
   expect(sameRow(question!, transcriptRows({ utterances: [], exchanges: [{ ...exchange }] })[0])).toBe(false);
+});
+
+describe('rows of a transcript that grows', () => {
+  it('are taken over, so that a day is held once, however often it was listed', () => {
+    const utterances = [said('a', 0), said('b', 1500), said('c', 4500)];
+    const rowsOf = rowsKeeper();
+    const before = rowsOf({ utterances });
+    const now = rowsOf({ utterances: [...utterances, said('d', 6000)] });
+    expect(now.length).toBe(4);
+    expect(now.slice(0, 3).every((row, index) => row === before[index])).toBe(true);
+  });
+
+  it('are taken over behind one that settled late, but for what shows something else now', () => {
+    const utterances = [said('a', 0), said('b', 2500), said('c', 4500)];
+    const rowsOf = rowsKeeper();
+    const before = rowsOf({ utterances });
+    const now = rowsOf({ utterances: [...utterances, said('late', 1000, 'you')] });
+    expect(keys([...now])).toEqual(['a', 'late', 'b', 'c']);
+    expect([now[0], now[3]].map((row) => before.indexOf(row!))).toEqual([0, 2]);
+    expect(labels([...now])).toEqual([true, true, true, false]);
+  });
+
+  it('show what became of them, and are those of a list made anew', () => {
+    const times = fc.array(fc.nat(60), { minLength: 1, maxLength: 12 });
+    const lists = fc.array(fc.record({ said: times, asked: times, answered: fc.boolean() }), {
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(lists, (steps) => {
+        const rowsOf = rowsKeeper();
+        let utterances: readonly Utterance[] = [];
+        let exchanges: readonly Exchange[] = [];
+        for (const [step, { said: spoken, asked: questions, answered }] of steps.entries()) {
+          utterances = [...utterances, ...spoken.map((at, index) => said(`u${step}-${index}`, at * 1000))];
+          if (answered) exchanges = exchanges.map((exchange) => ({ ...exchange }));
+          exchanges = [...exchanges, ...questions.map((at, index) => asked(`q${step}-${index}`, at * 1000))];
+          const anew = transcriptRows({ utterances, exchanges });
+          const rows = rowsOf({ utterances, exchanges });
+          expect(rows.length).toBe(anew.length);
+          expect(rows.every((row, index) => sameRow(row, anew[index]))).toBe(true);
+        }
+      }),
+    );
+  });
 });

@@ -1,6 +1,6 @@
 import type { Exchange, ScreenReading, Utterance } from '@sotto/meeting';
 
-/** One row of a transcript. `at` is milliseconds since the session began. */
+/** One row of a transcript, its `key` in it. `at` is milliseconds since the session began. */
 export type TranscriptRow =
   | {
       readonly kind: 'utterance';
@@ -23,8 +23,15 @@ export interface TranscriptContent {
 /** A pause after which the same voice is named again, ms. */
 const PAUSE_MS = 20_000;
 
-/** Folds what was said, shown and asked into one flow by time; what began at the same time keeps that order. */
-export function transcriptRows({ utterances, readings = [], exchanges = [] }: TranscriptContent) {
+/**
+ * Folds what was said, shown and asked into one flow by time; what began at the same time keeps that order.
+ * @param before the rows of a moment ago: those that show the same are taken over, so that who still holds some of them
+ *   holds no second copy
+ */
+export function transcriptRows(
+  { utterances, readings = [], exchanges = [] }: TranscriptContent,
+  before: readonly TranscriptRow[] = [],
+): TranscriptRow[] {
   const rows: TranscriptRow[] = [
     ...utterances.map(utteranceRow),
     ...readings.map((reading) => ({
@@ -40,13 +47,29 @@ export function transcriptRows({ utterances, readings = [], exchanges = [] }: Tr
       exchange,
     })),
   ];
-  return rows.sort((a, b) => a.at - b.at).map((row, index, all) => labelled(row, all[index - 1]));
+  const sorted = rows.sort((a, b) => a.at - b.at).map((row, index, all) => labelled(row, all[index - 1]));
+  let added = 0;
+  return sorted.map((row, index) => {
+    const known = before[index - added];
+    if (known?.key !== row.key) added++;
+    return known && sameRow(row, known) ? known : row;
+  });
+}
+
+/**
+ * The rows of a transcript that grows: each time those of the time before are taken over. React holds on to earlier lists,
+ * and its blocks each to the one in which they last changed; of a working day that is three copies.
+ */
+export function rowsKeeper(): (content: TranscriptContent) => readonly TranscriptRow[] {
+  let rows: readonly TranscriptRow[] = [];
+  return (content) => (rows = transcriptRows(content, rows));
 }
 
 function utteranceRow(utterance: Utterance) {
   return {
     kind: 'utterance' as const,
-    key: `utterance:${utterance.id}`,
+    // No text of its own: of a day that would be some 400 kB.
+    key: utterance.id,
     at: utterance.startMs,
     utterance,
     labelled: true,

@@ -1,9 +1,9 @@
 import { ArrowDown } from 'lucide-react';
-import { memo, type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './button.js';
 import { useFollowEnd } from './follow-end.js';
-import { useRestingHeight } from './resting-height.js';
+import { type KnownHeight, knownHeight, useRestingHeight } from './resting-height.js';
 import { tokens } from './tokens.js';
 import {
   InterimRow,
@@ -13,7 +13,7 @@ import {
   UtteranceRow,
   type VoiceNames,
 } from './transcript-row.js';
-import { sameRow, type TranscriptContent, type TranscriptRow, transcriptRows } from './transcript-rows.js';
+import { rowsKeeper, sameRow, type TranscriptContent, type TranscriptRow } from './transcript-rows.js';
 
 const Frame = styled.div`
   position: relative;
@@ -45,20 +45,38 @@ const Scroller = styled.div`
 `;
 
 /**
- * Blocks at the end that always lie there: ten are an hour of most meetings, whole for who searches in the page or has it
+ * What a block holds, in utterances. Marked one by one, 3,000 rows cost 30 ms of layout a frame while scrolling; in blocks
+ * under 1 ms. The fewer, the less the page grows and shrinks while one fills.
+ */
+const BLOCK = 32;
+
+/** A folded reading or question has some 20 nodes, an utterance 5 to 8. */
+const MARK_WEIGHT = 3;
+
+/**
+ * Blocks at the end that always lie there: twenty are an hour of most meetings, whole for who searches in the page or has it
  * read aloud. Of a working day, those before them rest while nobody is near, or the page would grow by 9,000 nodes and
  * 15 MB an hour.
  */
-const LAST_BLOCKS = 10;
+const LAST_BLOCKS = 20;
 
-/** Rows of a block. Marked one by one, 3,000 rows cost 30 ms of layout a frame while scrolling; in blocks under 1 ms. */
-const BLOCK = 50;
+/** Blocks at the end in which rows still come, late ones in the one before the last. */
+const GROWING_BLOCKS = 2;
 
-/* Blocks out of sight are not laid out or painted: this is what lets thousands of rows lie there. */
+/** Blocks of a chapter, which rests when all of them do: a day of resting blocks would be some 300 nodes, and 400 kB. */
+const CHAPTER = 20;
+
+/*
+ * Blocks out of sight are not laid out or painted: this is what lets thousands of rows lie there. For a moment the browser
+ * does not know of a new one that it is in sight, and takes the height that it remembers; with a guess, or the height of a
+ * row ago, the scroller would fall back from its end. So each remembers from the beginning, and those that still grow, or
+ * take what settles late, are no such ones.
+ */
 const Block = styled.div`
+  contain-intrinsic-size: auto 96rem;
+
   &[data-whole='true'] {
     content-visibility: auto;
-    contain-intrinsic-size: auto 150rem;
   }
 `;
 
@@ -94,9 +112,10 @@ export function TranscriptView(props: TranscriptViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const { following, jump } = useFollowEnd(scroller, content, !ended);
+  const [rowsOf] = useState(rowsKeeper);
   const rows = useMemo(
-    () => transcriptRows({ utterances, readings, exchanges }),
-    [utterances, readings, exchanges],
+    () => rowsOf({ utterances, readings, exchanges }),
+    [rowsOf, utterances, readings, exchanges],
   );
   const isEmpty = rows.length === 0 && interim.length === 0;
   return (
@@ -130,51 +149,127 @@ export function TranscriptView(props: TranscriptViewProps) {
 }
 
 /** Apart from the interim words, which change many times a second and must not touch what is settled. */
-const SettledRows = memo(function SettledRows({ rows, names, scroller, restful }: SettledRowsProps) {
-  const blocks = Math.ceil(rows.length / BLOCK);
-  return Array.from({ length: blocks }, (_, block) => (
-    <RowBlock
-      key={block}
-      rows={rows.slice(block * BLOCK, (block + 1) * BLOCK)}
-      names={names}
-      scroller={scroller}
-      mayRest={restful && block < blocks - LAST_BLOCKS}
-    />
-  ));
+const SettledRows = memo(function SettledRows({ rows, restful, ...rest }: SettledRowsProps) {
+  const blocks = inBlocks(rows);
+  return inParts(blocks, CHAPTER).map((part, index) => {
+    const ofThese = (count: number) => Math.min(Math.max(count - index * CHAPTER, 0), CHAPTER);
+    const resting = restful ? ofThese(blocks.length - LAST_BLOCKS) : 0;
+    const whole = ofThese(blocks.length - GROWING_BLOCKS);
+    return <Chapter key={index} blocks={part} resting={resting} whole={whole} {...rest} />;
+  });
 });
 
-interface RowsProps {
-  rows: readonly TranscriptRow[];
+/** From the first row on, so that a new one changes the last block only. */
+function inBlocks(rows: Rows): readonly Rows[] {
+  const blocks: TranscriptRow[][] = [];
+  let weight = BLOCK;
+  for (const row of rows) {
+    if (weight >= BLOCK) {
+      blocks.push([]);
+      weight = 0;
+    }
+    blocks.at(-1)?.push(row);
+    weight += row.kind === 'utterance' ? 1 : MARK_WEIGHT;
+  }
+  return blocks;
+}
+
+function inParts<T>(list: readonly T[], length: number): readonly (readonly T[])[] {
+  const parts = Math.ceil(list.length / length);
+  return Array.from({ length: parts }, (_, part) => list.slice(part * length, (part + 1) * length));
+}
+
+type Rows = readonly TranscriptRow[];
+
+interface CommonProps {
   names: VoiceNames;
   scroller: RefObject<HTMLElement | null>;
 }
 
-interface SettledRowsProps extends RowsProps {
+interface SettledRowsProps extends CommonProps {
+  rows: Rows;
   /** Whether blocks may rest: a meeting that is over grows no more, and is there to be read. */
   restful: boolean;
 }
 
-interface RowBlockProps extends RowsProps {
-  mayRest: boolean;
+interface ChapterProps extends CommonProps {
+  blocks: readonly Rows[];
+  /** So many of its blocks may rest, from the first on. */
+  resting: number;
+  /** So many grow no more. */
+  whole: number;
 }
 
-/** A new utterance changes the last block only; the others are compared, not rendered. */
-const RowBlock = memo(
-  function RowBlock({ rows, names, scroller, mayRest }: RowBlockProps) {
-    const block = useRef<HTMLDivElement>(null);
-    const height = useRestingHeight(block, scroller, mayRest);
+interface RowBlockProps extends CommonProps {
+  rows: Rows;
+  mayRest: boolean;
+  isWhole: boolean;
+  known: KnownHeight | undefined;
+}
+
+const sameRows = (before: Rows, now: Rows | undefined): boolean =>
+  before.length === now?.length && before.every((row, index) => sameRow(row, now[index]));
+
+/** A new utterance changes the last chapter only; the others are compared, not rendered. */
+const Chapter = memo(
+  function Chapter(props: ChapterProps) {
+    const chapter = useRef<HTMLDivElement>(null);
+    const [known] = useState(() => Array.from({ length: CHAPTER }, knownHeight));
+    const height = useRestingHeight(chapter, props.scroller, props.resting === CHAPTER);
     return (
-      <Block ref={block} data-whole={rows.length === BLOCK} style={height === null ? undefined : { height }}>
-        {height === null && rows.map((row) => <SettledRow key={row.key} row={row} names={names} />)}
+      <div ref={chapter} style={height === null ? undefined : { height }}>
+        {height === null && <ChapterBlocks {...props} known={known} />}
+      </div>
+    );
+  },
+  (before, now) =>
+    before.names === now.names &&
+    before.resting === now.resting &&
+    before.whole === now.whole &&
+    before.blocks.length === now.blocks.length &&
+    before.blocks.every((rows, block) => sameRows(rows, now.blocks[block])),
+);
+
+/** One child, for the reason that `BlockRows` gives. */
+const ChapterBlocks = (props: ChapterProps & { known: readonly KnownHeight[] }) => {
+  const { blocks, names, scroller, resting, whole, known } = props;
+  return blocks.map((rows, block) => (
+    <RowBlock
+      key={block}
+      rows={rows}
+      names={names}
+      scroller={scroller}
+      mayRest={block < resting}
+      isWhole={block < whole}
+      known={known[block]}
+    />
+  ));
+};
+
+/** Of its chapter, the block that has changed; the others are compared, not rendered. */
+const RowBlock = memo(
+  function RowBlock({ rows, names, scroller, mayRest, isWhole, known }: RowBlockProps) {
+    const block = useRef<HTMLDivElement>(null);
+    const height = useRestingHeight(block, scroller, mayRest, known);
+    return (
+      <Block ref={block} data-whole={isWhole} style={height === null ? undefined : { height }}>
+        {height === null && <BlockRows rows={rows} names={names} />}
       </Block>
     );
   },
   (before, now) =>
     before.names === now.names &&
     before.mayRest === now.mayRest &&
-    before.rows.length === now.rows.length &&
-    before.rows.every((row, index) => sameRow(row, now.rows[index])),
+    before.isWhole === now.isWhole &&
+    sameRows(before.rows, now.rows),
 );
+
+/**
+ * The rows of a block as one child of it: React keeps what was last taken out of an element until that is rendered again,
+ * and a block that rests never is. So it keeps one, and not thirty.
+ */
+const BlockRows = ({ rows, names }: Pick<RowBlockProps, 'rows' | 'names'>) =>
+  rows.map((row) => <SettledRow key={row.key} row={row} names={names} />);
 
 function SettledRow({ row, names }: { row: TranscriptRow; names: VoiceNames }) {
   switch (row.kind) {

@@ -76,6 +76,7 @@ function Growing({ start }: { start: readonly Utterance[] }) {
       endMs: startMs + 2_000,
     };
     setUtterances([...utterances, { ...next, text: `Newest words, number ${utterances.length + 1}.` }]);
+    setInterim([]);
   };
   return (
     <Stack>
@@ -123,23 +124,55 @@ export const ThreeThousandRows: Story = {
   },
 };
 
-/** Of a long running meeting the last ten blocks of 50 lie in the page; those before them come when somebody is near. */
+/** Long words, so that a block is higher than what stands in for one that has never been laid out. */
+const WORDY = longMeeting(90).map((utterance) => ({ ...utterance, text: utterance.text.repeat(4) }));
+
+/** It stays at the end from block to block, with nobody at the wheel. */
+export const FollowsOverBlocks: Story = {
+  render: () => <Growing start={WORDY} />,
+  parameters: { a11y: { test: 'off' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const log = canvas.getByLabelText('Transcript');
+    const distance = () => log.scrollHeight - log.clientHeight - log.scrollTop;
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await waitFor(() => expect(distance()).toBeLessThan(48));
+    const [murmur, say] = ['Murmur', 'Say more'].map((name) => canvas.getByText<HTMLButtonElement>(name));
+    // Words that settle are as high as before: nothing grows that could be followed.
+    for (let row = 0; row < 12; row++)
+      for (const button of [murmur, say]) {
+        button?.click();
+        for (let frames = 0; frames < 2; frames++) await frame();
+        await expect(distance()).toBeLessThan(48);
+      }
+    await expect(canvas.getByText('Newest words, number 102.')).toBeVisible();
+    await expect(canvas.queryByText('Jump to now')).toBeNull();
+  },
+};
+
+/** Of 3,000: nineteen blocks of 32, and the one that has begun. */
+const LAST_ROWS = 19 * 32 + (3000 % 32);
+
+/** Of a long running meeting the last twenty blocks of 32 lie in the page; those before them come when somebody is near. */
 export const EarlierRowsRest: Story = {
   render: () => <Growing start={LONG} />,
   parameters: { a11y: { test: 'off' } },
   play: async ({ canvasElement }) => {
     const log = within(canvasElement).getByLabelText('Transcript');
     const rows = () => log.querySelectorAll('[data-voice]').length;
-    await waitFor(() => expect(rows()).toBe(500));
+    await waitFor(() => expect(rows()).toBe(LAST_ROWS));
     const height = log.scrollHeight;
+    // Of 94 blocks the first sixty, which rest, are three nodes.
+    await waitFor(() => expect(log.querySelectorAll('[data-whole]').length).toBe(34));
 
     // They come back with their words, and go again.
     log.scrollTop = 0;
     await waitFor(() => expect(log.querySelector('[data-whole] p')?.textContent).toMatch(/0:00$/));
-    await waitFor(() => expect(rows()).toBeGreaterThan(500));
+    await waitFor(() => expect(rows()).toBeGreaterThan(LAST_ROWS));
     await expect(rows()).toBeLessThan(1000);
+    await expect(Math.abs(log.scrollHeight - height)).toBeLessThan(height * 0.1);
     log.scrollTop = log.scrollHeight;
-    await waitFor(() => expect(rows()).toBe(500));
+    await waitFor(() => expect(rows()).toBe(LAST_ROWS));
 
     // What rests keeps its place.
     await expect(Math.abs(log.scrollHeight - height)).toBeLessThan(height * 0.1);
@@ -153,7 +186,7 @@ export const WhatIsOpenStays: Story = {
   play: async ({ canvasElement }) => {
     const log = within(canvasElement).getByLabelText('Transcript');
     const rows = () => log.querySelectorAll('[data-voice]').length;
-    await waitFor(() => expect(rows()).toBeLessThan(600));
+    await waitFor(() => expect(rows()).toBeLessThan(700));
     log.scrollTop = 0;
     const reading = await waitFor(() => {
       const found = log.querySelector('details');
@@ -190,7 +223,7 @@ const COUNTED: readonly Utterance[] = LONG.map(({ text, ...utterance }) => ({
   },
 }));
 
-/** Interim words render no settled row, and a new utterance renders at most its block of 50. */
+/** Interim words render no settled row, a new utterance at most its block, and going back only what is near. */
 export const MemoisedRows: Story = {
   render: () => <Growing start={COUNTED} />,
   parameters: { a11y: { test: 'off' } },
@@ -204,5 +237,14 @@ export const MemoisedRows: Story = {
     for (let more = 0; more < 5; more++) await userEvent.click(canvas.getByText('Say more'));
     await waitFor(() => expect(canvas.getByText('Newest words, number 3005.')).toBeVisible());
     await expect(rendered.rows).toBeLessThanOrEqual(50);
+
+    const log = canvas.getByLabelText('Transcript');
+    const blocks = () => log.querySelectorAll('[data-whole]').length;
+    await waitFor(() => expect(blocks()).toBe(34));
+    rendered.rows = 0;
+    log.scrollTop = 0;
+    await waitFor(() => expect(log.querySelector('[data-whole] p')?.textContent).toMatch(/0:00$/));
+    // Of the 640 of its chapter.
+    await expect(rendered.rows).toBeLessThanOrEqual(250);
   },
 };
