@@ -1,7 +1,7 @@
 // The first example of each README, as written: typed against the libraries as installed, then run where its library says
-// that it works.
+// that it works; and that of its doubles for tests, in Node.
 import { execFile, execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
@@ -14,12 +14,19 @@ const ANYWHERE = ['meeting', 'core-scoring', 'live-session', 'ai-providers', 'in
 const IN_A_PAGE = ['speech', 'screen', 'storage', 'ui-kit'];
 
 const folder = join(inject('installed'), 'readme');
-const examples = new Map(
-  [...ANYWHERE, ...IN_A_PAGE].map((library) => [
-    library,
-    firstExample(join(folder, '../node_modules/@sotto', library, 'README.md')),
-  ]),
+const installed = (library: string, file: string) => join(folder, '../node_modules/@sotto', library, file);
+const WITH_DOUBLES = [...ANYWHERE, ...IN_A_PAGE].filter(
+  (library) => './testing' in JSON.parse(readFileSync(installed(library, 'package.json'), 'utf8')).exports,
 );
+const examples = new Map([
+  ...[...ANYWHERE, ...IN_A_PAGE].map(
+    (library) => [library, firstExample(installed(library, 'README.md'))] as const,
+  ),
+  ...WITH_DOUBLES.map(
+    (library) =>
+      [`${library}-testing`, firstExample(installed(library, 'README.md'), '## For tests\n')] as const,
+  ),
+]);
 const written = (library: string) => examples.get(library)?.output;
 
 const COMPILER_OPTIONS = {
@@ -43,6 +50,15 @@ beforeAll(async () => {
   );
 });
 afterAll(() => pages?.close());
+
+it('five libraries have doubles', () =>
+  expect(WITH_DOUBLES).toEqual(['meeting', 'live-session', 'ai-providers', 'speech', 'screen']));
+
+it.each(WITH_DOUBLES)('the example of @sotto/%s/testing runs in Node', async (library) => {
+  const command = [`built/${library}-testing.js`];
+  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: folder });
+  expect(stdout.trimEnd()).toBe(written(`${library}-testing`));
+});
 
 describe.each(ANYWHERE)('the example of @sotto/%s', (library) => {
   it('runs in Node', async () => {

@@ -152,6 +152,8 @@ export const STEPS = [
       ['node', 'tools/check-packages.mjs'],
       ['size-limit'],
       ['node', 'tools/api-reports.mjs', '--check'],
+      ['node', 'tools/reference.mjs'],
+      ['node', 'tools/check-release.mjs'],
     ]),
   },
   {

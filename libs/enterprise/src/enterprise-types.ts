@@ -93,12 +93,12 @@ export interface Enterprise {
     /** @param user id; null: nobody is selected. @throws EnterpriseError 'no-user-selected', 'unknown-user', 'sample-user', 'not-offered' */
     export(user: string | null): Promise<ExportFile>;
     /**
-     * @param everything also keys, settings, webhooks and colleagues; only of 'you'
+     * Deletes the data of a user; with `everything` also keys, settings, webhooks and colleagues, which is only for 'you'.
      * @throws ErasureError with what is left; the same as `export` besides
      */
     delete(user: string | null, options?: { readonly everything?: boolean }): Promise<EnterpriseNotice>;
     /**
-     * @param forGood destroys at once, with nothing to undo: a full disk has no room to hide sessions
+     * Deletes what is due; `forGood` destroys it at once, with nothing to undo: a full disk has no room to hide sessions.
      * @throws PermissionError; StoreError 'full' where it is not for good
      */
     cleanup(options?: { readonly forGood?: boolean }): Promise<Cleanup>;

@@ -36,7 +36,7 @@ export class WebhookBook {
   readonly #crypto: Pick<Crypto, 'randomUUID'>;
   readonly #policy: { readonly loopback: boolean };
 
-  /** @param loopback whether addresses of this machine are taken: only while developing */
+  /** @param ports `loopback`: whether addresses of this machine are taken: only while developing */
   constructor(ports: {
     readonly store: SealedStore;
     readonly crypto: Pick<Crypto, 'randomUUID'>;

@@ -1,0 +1,38 @@
+// @ts-check
+// Whether a release would go through: `nx release version` as a dry run gives every public library one new version, and
+// asks for that version wherever one needs another. Nothing is written, tagged or sent.
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { publicLibraries, root } from './workspace.mjs';
+
+const NEXT = '77.0.0';
+
+const { stdout } = await promisify(execFile)('npx', ['nx', 'release', 'version', NEXT, '--dry-run'], {
+  cwd: root,
+  env: { ...process.env, NO_COLOR: '1' },
+});
+
+/** @type {string[]} */
+const complaints = [];
+const libraries = publicLibraries();
+for (const folder of libraries) {
+  const path = `${folder.slice(root.length)}package.json`;
+  const { name, dependencies, devDependencies, peerDependencies } = JSON.parse(
+    readFileSync(root + path, 'utf8'),
+  );
+  if (!stdout.includes(`New version ${NEXT} written to manifest: ${path}\n`))
+    complaints.push(`${name} would keep its version`);
+  const sisters = Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies }).filter((each) =>
+    each.startsWith('@sotto/'),
+  );
+  const [, count = '0'] =
+    new RegExp(`Updated (\\d+) dependenc\\w+ in manifest: ${path}\n`, 'u').exec(stdout) ?? [];
+  if (Number(count) !== sisters.length)
+    complaints.push(`${name} would ask ${count} of ${sisters.length} libraries for the new version`);
+}
+
+for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
+process.stdout.write(`a release of ${libraries.length} libraries, ${complaints.length} complaints\n`);
+process.exitCode = complaints.length > 0 ? 1 : 0;
