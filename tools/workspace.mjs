@@ -60,6 +60,7 @@ export const unitTestFiles = () =>
  * The longest first.
  */
 export const REAL_TIME_UNIT_TESTS = [
+  'libs/ai-providers/src/stream-faults.test.ts',
   'libs/screen/src/hidden-watching.test.ts',
   'libs/speech/src/audio-hidden.test.ts',
   'libs/storage/src/erasure-real-profile.test.ts',

@@ -9,6 +9,9 @@ const PORTION = 8_192;
 /** Lines of no known field, in one reply: more are no events but something else, and each costs an Error. */
 const MOST_UNKNOWN = 1_000;
 
+/** What came is no stream of events: an event that is too long, or none at all among other text. */
+export class NotEvents extends Error {}
+
 /** @returns true when enough was read */
 export type TakeEvent = (data: string) => boolean;
 
@@ -17,7 +20,7 @@ export type TakeEvent = (data: string) => boolean;
  * The data of each event goes to `take` at once, whatever way the bytes were cut. An event whose closing blank line
  * never came is dropped, as the standard says.
  *
- * @throws whatever the body is broken with, or Error for an event that is too long, or for what is no events at all
+ * @throws NotEvents, or whatever the body is broken with
  */
 export async function readEventStream(
   body: ReadableStream<Uint8Array>,
@@ -25,17 +28,19 @@ export async function readEventStream(
   signal: AbortSignal,
 ): Promise<void> {
   let enough = false;
-  let tooLong = false;
+  let isForeign = false;
+  let known = 0;
   let unknown = 0;
   const parser = createParser({
     maxBufferSize: LONGEST_EVENT,
     onEvent: ({ data }) => {
+      known++;
       // One chunk may hold several events, and the listener of the first may abort.
       if (!enough && !signal.aborted) enough = take(data);
     },
     onError: ({ type }) => {
       if (type === 'unknown-field') unknown++;
-      tooLong ||= type === 'max-buffer-size-exceeded' || unknown > MOST_UNKNOWN;
+      isForeign ||= type === 'max-buffer-size-exceeded' || unknown > MOST_UNKNOWN;
     },
   });
   const decoder = new TextDecoder();
@@ -49,9 +54,13 @@ export async function readEventStream(
       if (done) break;
       const text = decoder.decode(value, { stream: true });
       for (let at = 0; at < text.length; at += PORTION)
-        if (!tooLong) parser.feed(text.slice(at, at + PORTION));
-      if (tooLong) throw new Error('an event of the stream is too long.');
+        if (!isForeign) parser.feed(text.slice(at, at + PORTION));
+      if (isForeign) throw new NotEvents('what came is too long for an event, or is none.');
     }
+    if (enough || signal.aborted || known > 0) return;
+    enough = true; // An event that the end has cut off is dropped; only what kind of line it was is looked at.
+    parser.feed('\n');
+    if (unknown > 0) throw new NotEvents('what came holds no event.');
   } finally {
     signal.removeEventListener('abort', leave);
     leave();

@@ -1,6 +1,6 @@
 import type { Clock, Failure, FailureReason, ModelEvent, ModelRequest, Runner } from '@sotto/meeting';
 import type { Body } from './adjustments.js';
-import { readEventStream } from './event-stream.js';
+import { NotEvents, readEventStream } from './event-stream.js';
 import { parseJson } from './json-value.js';
 import type { Fetch } from './model-options.js';
 import { abortable, type TimeLimits, type Watch, watchTime } from './time-limits.js';
@@ -107,14 +107,17 @@ async function readReply(
   const { fail } = peer;
   const reader = peer.reader(output, fail);
   let end: TerminalEvent | undefined;
+  let broken: FailureReason | undefined;
   try {
     await readEventStream(response.body, (data) => (end = reader.take(data)) !== undefined, watch.signal);
-  } catch {
-    // The connection broke, a limit passed or the caller left: told below by what is known by now.
+  } catch (error) {
+    // What came is no stream, the connection broke, a limit passed or the caller left: told by what is known by now.
+    broken = error instanceof NotEvents ? 'bad-reply' : 'cut-off';
   }
   if (end) return end;
-  if (watch.expired && !reader.finished) return { type: 'failed', failure: late(watch, fail) };
-  return reader.close();
+  if (reader.finished) return reader.close();
+  if (watch.expired) return { type: 'failed', failure: late(watch, fail) };
+  return broken ? { type: 'failed', failure: fail(broken) } : reader.close();
 }
 
 /** Status 200, and yet no stream: an HTML sign-in page, plain JSON, nothing at all. */

@@ -1,0 +1,34 @@
+import { timerClock as clock } from '@sotto/meeting';
+import { describe, expect, it } from 'vitest';
+import { openFaultServer } from '../test/fault-server.js';
+import { expectedOf, STREAM_FAULTS } from '../test/stream-faults.js';
+import { askAt, type WireName } from '../test/stream-outcome.js';
+import { CHAT_COMPLETIONS_FORMAT } from './testing/chat-completions-handlers.js';
+import { MESSAGES_FORMAT } from './testing/messages-handlers.js';
+
+/** The product's, so much shorter that all faults together take as long as one. */
+const limits = { firstTokenMs: 2_000, stallMs: 1_600, totalMs: 4_000 };
+const WIRES: readonly (readonly [WireName, typeof MESSAGES_FORMAT])[] = [
+  ['chat', CHAT_COMPLETIONS_FORMAT],
+  ['messages', MESSAGES_FORMAT],
+];
+
+describe.concurrent.each(WIRES)('on the wire “%s”, over real connections', (wire, format) => {
+  it.each(STREAM_FAULTS)('$name', async (fault) => {
+    const server = await openFaultServer(fault, format, limits);
+    try {
+      const outcome = await askAt(wire, server.address, { fetch, clock, limits });
+      const { text, end, retryAfterMs } = expectedOf(fault, wire);
+      expect(outcome).toMatchObject({ end, ends: 1 });
+      if (typeof text === 'string') expect(outcome.text).toBe(text);
+      else expect(outcome.text).toMatch(text);
+      expect(outcome.retryAfterMs).toBe(retryAfterMs);
+      expect(outcome.tookMs).toBeLessThan(limits.totalMs + 1_000);
+      if (end === 'whole' || end === 'cut') return;
+      expect(outcome.isMarked).toBe(true);
+      expect(outcome.message).toMatch(/^\S.+ request failed: .+[.”]$/su);
+    } finally {
+      await server.close();
+    }
+  });
+});
