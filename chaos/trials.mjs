@@ -11,6 +11,7 @@ import { loadTypeScript } from '../prove/load-typescript.mjs';
 export const TRIALS = {
   kills: async () => (await loadTypeScript('kills.ts', import.meta.url)).kills,
   'storage-faults': async () => (await loadTypeScript('storage-faults.ts', import.meta.url)).storageFaults,
+  tabs: async () => (await loadTypeScript('tabs.ts', import.meta.url)).tabs,
   'model-streams': async () => (await loadTypeScript('model-streams.ts', import.meta.url)).modelStreams,
   fuzz: async () => (await import('./fuzz.mjs')).fuzz,
   'long-day': async () => (await import('./long-day.mjs')).longDay,

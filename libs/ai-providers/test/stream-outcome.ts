@@ -21,6 +21,8 @@ export interface Outcome {
   readonly message?: string;
   readonly isMarked?: boolean;
   readonly tookMs: number;
+  /** From the last word, or else from the request, to the end. */
+  readonly quietMs: number;
 }
 
 export const WIRES = { chat: chatCompletions, messages } as const;
@@ -42,12 +44,17 @@ export async function askAt(
   const assistant = createAssistant({ clock, model });
   let text = '';
   let ends = 0;
-  let outcome: Omit<Outcome, 'ends' | 'tookMs'> | undefined;
+  let outcome: Omit<Outcome, 'ends' | 'tookMs' | 'quietMs'> | undefined;
   const start = clock.elapsed();
+  let heardAt = start;
   await assistant.run(
     TASK,
     (event) => {
-      if (event.type === 'delta') return void (text += event.text);
+      if (event.type === 'delta') {
+        text += event.text;
+        heardAt = clock.elapsed();
+        return;
+      }
       ends++;
       if (event.type === 'ended') outcome = { text, end: 'cut' in event && event.cut ? 'cut' : 'whole' };
       else {
@@ -64,5 +71,9 @@ export async function askAt(
     },
     new AbortController().signal,
   );
-  return { ...(outcome ?? { text, end: 'cancelled' }), ends, tookMs: clock.elapsed() - start };
+  const now = clock.elapsed();
+  return {
+    ...(outcome ?? { text, end: 'cancelled' }),
+    ...{ ends, tookMs: now - start, quietMs: now - heardAt },
+  };
 }

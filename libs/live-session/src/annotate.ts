@@ -36,8 +36,9 @@ export async function annotate(
   at: number,
 ): Promise<SessionRow> {
   for (let tries = 1; ; tries++) {
-    const before = annotated(await store.get(SESSIONS, id));
+    // The facts first: what another tab adds between the two looks takes the number, and all is tried again.
     const entries = joinParts(await store.range(FACTS, { prefix: [id] }));
+    const before = annotated(await store.get(SESSIONS, id));
     const fact: Fact = { ...body, seq: lastSeq(entries) + 1, at, elapsed: lastElapsed(entries), v: 1 };
     const row = rowAfter(before, body);
     try {

@@ -59,3 +59,9 @@ export function responseMetrics(meeting: Meeting): readonly ResponseMetric[] {
     return [...missed, { requestTime: at, responseTime: at + ms, provider, success: outcome === 'complete' }];
   });
 }
+
+/** Facts that change the session's row in the list. */
+export const LISTED: ReadonlySet<string> = new Set([
+  ...['session-started', 'session-stopped', 'session-closed'],
+  ...['notes-set', 'title-set', 'contact-linked'],
+]);

@@ -1,17 +1,16 @@
-import { type Fact, type FactBody, type HeldLock, type SessionHeader, StoreError } from '@sotto/meeting';
+import { type Fact, type HeldLock, type SessionHeader, StoreError } from '@sotto/meeting';
 import { Archive } from './archive.js';
 import { DraftKeeper } from './draft-keeper.js';
 import { evolve } from './evolve.js';
-import { foldFacts } from './fold.js';
-import { sessionHeader } from './header.js';
+import { goneOn } from './gone-on.js';
+import { LISTED, sessionHeader } from './header.js';
 import { INITIAL_STATE, NOTHING_YET } from './initial-state.js';
 import type { Command, Input, Now, StartCommand } from './input.js';
 import { JobRunner } from './job-runner.js';
 import { factWrites, Journal } from './journal.js';
-import { afterParts, joinParts } from './parts.js';
 import type { Equipment, SessionPorts } from './ports.js';
 import { Publisher } from './publisher.js';
-import { recoveryFacts } from './recover.js';
+import { recoveryFacts, stampedAfter } from './recover.js';
 import type { Meeting, SessionState } from './state.js';
 import { step } from './step.js';
 import { storedDrafts } from './stored-drafts.js';
@@ -44,12 +43,6 @@ export function createLiveSession(ports: SessionPorts): LiveSession {
   return new Shell(ports);
 }
 
-/** A session that another tab holds, until this one follows it no more. */
-interface Following {
-  readonly id: string;
-  readonly over: AbortController;
-}
-
 /** The thin shell around the four functions: it stamps, journals, runs jobs and publishes, and decides nothing. */
 class Shell implements LiveSession {
   readonly #ports: SessionPorts;
@@ -69,7 +62,11 @@ class Shell implements LiveSession {
   readonly #queue: Input[] = [];
   #busy = false;
   #starting = false;
-  #following: Following | null = null;
+  /** A session that another tab holds, until this one follows it no more. */
+  #following: { readonly id: string; readonly over: AbortController } | null = null;
+  /** What is shown may be more than was written, before another tab took the session: it is read anew from its beginning. */
+  #ahead = false;
+  #recovery: Promise<void> | null = null;
   readonly #closed = new AbortController();
   readonly #unsubscribe: () => void;
 
@@ -94,6 +91,8 @@ class Shell implements LiveSession {
     this.#publisher.subscribe(listener);
 
   readonly dispatch = (command: Command): void => {
+    // What was decided while a session is read from the disk would be overwritten by it.
+    if (this.#recovery) return void this.#recovery.then(() => this.dispatch(command));
     if (command.type === 'start' && !this.#held) void this.#start(command);
     else this.#take(command);
     this.#publisher.flush();
@@ -102,9 +101,10 @@ class Shell implements LiveSession {
   async open(): Promise<void> {
     await this.#archive.sweep(this.#closed.signal);
     const unfinished = await this.#archive.unfinished();
-    if (!unfinished) return;
+    // Or one has begun here meanwhile; that one is made whole when the app is opened again.
+    if (!unfinished || this.#held) return;
     const { id } = unfinished.record;
-    if (await this.#hold(false)) await this.#recover(id);
+    if (await this.#hold(false)) await this.#takeOver(id);
     else await this.#follow(id);
     // Who opened it looks at once, and must not take it for one that nobody has begun.
     this.#publisher.flush();
@@ -113,9 +113,9 @@ class Shell implements LiveSession {
   async bringHere(): Promise<void> {
     const { id, status } = this.#state.meeting;
     if (this.#held || !id || status === 'ended') return;
-    await this.#hold(true);
-    await this.#takeOver(id);
-    this.dispatch({ type: 'resume' });
+    if (!(await this.#hold(true))) return;
+    // Another tab may have taken it back meanwhile.
+    if (await this.#takeOver(id)) this.dispatch({ type: 'resume' });
   }
 
   async saved(): Promise<void> {
@@ -134,8 +134,12 @@ class Shell implements LiveSession {
     if (this.#starting) return;
     this.#starting = true;
     try {
-      if (await this.#hold(false)) this.#take(command);
-      else this.#ports.notify({ type: 'held-elsewhere' });
+      const mayBegin = await this.#hold(false);
+      const { id, status } = this.#state.meeting;
+      if (!mayBegin) this.#ports.notify({ type: 'held-elsewhere' });
+      else if (status === 'idle' || status === 'ended') this.#take(command);
+      // The other tab has just left one behind: that is made whole first.
+      else await this.#takeOver(id);
       // A command that came to nothing must not keep other tabs from starting.
       if (this.#state.meeting.status === 'idle' || this.#state.meeting.status === 'ended') this.#release();
     } finally {
@@ -241,7 +245,11 @@ class Shell implements LiveSession {
   async #hold(steal: boolean): Promise<boolean> {
     if (this.#held) return true;
     const held = await this.#ports.lock.take({ steal });
-    if (!held) return false;
+    if (!held || held.lost.aborted) return false;
+    if (this.#closed.signal.aborted) {
+      held.release();
+      return false;
+    }
     this.#held = held;
     this.#following?.over.abort();
     held.lost.addEventListener('abort', () => this.#lost(), { once: true });
@@ -260,6 +268,7 @@ class Shell implements LiveSession {
     this.#held = null;
     const { id } = this.#state.meeting;
     this.#stepDown();
+    this.#ahead = true;
     void this.#follow(id);
   }
 
@@ -273,10 +282,17 @@ class Shell implements LiveSession {
     this.#equipment = null;
   }
 
-  /** Recovers a session that is held here; one that cannot be read is let go again, so that any tab may try. */
-  async #takeOver(id: string): Promise<void> {
+  /**
+   * Recovers a session that is held here; one that cannot be read is let go again, so that any tab may try.
+   * @returns whether it is still held here
+   */
+  async #takeOver(id: string): Promise<boolean> {
     try {
-      await this.#recover(id);
+      const recovering = this.#recover(id);
+      this.#recovery = recovering.catch(() => undefined).finally(() => (this.#recovery = null));
+      await recovering;
+      await this.#recovery;
+      return this.#held !== null;
     } catch (error) {
       this.#letGo();
       this.#take({ type: 'holder', holder: 'elsewhere' });
@@ -289,12 +305,14 @@ class Shell implements LiveSession {
     this.#held = null;
   }
 
-  /** Reads the session from the disk and makes it whole; from here on this tab writes it. */
+  /** Reads the session from the disk and makes it whole; from here on this tab writes it, unless it was taken meanwhile. */
   async #recover(id: string): Promise<void> {
+    const held = this.#held;
     for (let tries = 0; tries < RETRIES_OF_RECOVERY; tries++) {
       const { meeting, gaps, facts: earlier } = await this.#archive.openWhole(id);
       const drafts = await storedDrafts(this.#ports.store, id);
-      const facts = this.#stampAll(recoveryFacts(meeting, drafts), meeting);
+      if (this.#held !== held) return;
+      const facts = stampedAfter(meeting, recoveryFacts(meeting, drafts), this.#ports.clock.now());
       const state = facts.reduce<SessionState>((before, fact) => evolve(before, fact), {
         meeting,
         moment: NOTHING_YET,
@@ -305,6 +323,7 @@ class Shell implements LiveSession {
         (error: unknown) =>
           StoreError.isStoreError(error) && error.storeReason === 'conflict' ? 'conflict' : 'refused',
       );
+      if (this.#held !== held) return;
       // The tab that held it had one more commit under way: read again.
       if (written === 'conflict') continue;
       this.#state = state;
@@ -320,39 +339,27 @@ class Shell implements LiveSession {
     }
   }
 
-  #stampAll(bodies: readonly FactBody[], meeting: Meeting): Fact[] {
-    const lastWords = bodies.reduce(
-      (latest, body) => (body.type === 'utterance-settled' ? Math.max(latest, body.endMs) : latest),
-      meeting.elapsed,
-    );
-    return bodies.map((body, index) => ({
-      ...body,
-      seq: meeting.seq + 1 + index,
-      at: this.#ports.clock.now(),
-      elapsed: lastWords,
-      v: 1,
-    }));
-  }
-
   /**
    * Shows a session that another tab holds, and takes it over for recovery when that tab is gone. Resolves once it is
    * shown: that tab may hold it for hours.
    */
   async #follow(id: string): Promise<void> {
     this.#following?.over.abort();
-    if (!id || this.#closed.signal.aborted) return;
-    const following = (this.#following = { id, over: new AbortController() });
+    if (!id || this.#held || this.#closed.signal.aborted) return;
+    const over = new AbortController();
+    this.#following = { id, over };
     this.#take({ type: 'holder', holder: 'elsewhere' });
     await this.#readOn(id);
     // A session that cannot be read stays as it is shown; it can still be brought here.
-    void this.#succeed(following).catch(() => undefined);
+    void this.#succeed(id, over).catch(() => undefined);
   }
 
   /** Waits until nobody holds the session any more. */
-  async #succeed({ id, over }: Following): Promise<void> {
+  async #succeed(id: string, over: AbortController): Promise<void> {
     await this.#ports.lock.free(over.signal);
+    if (!over.signal.aborted) await this.#readOn(id);
+    // Meanwhile this tab may have begun one of its own.
     if (over.signal.aborted) return;
-    await this.#readOn(id);
     if (this.#state.meeting.status === 'ended') {
       over.abort();
       this.#take({ type: 'holder', holder: 'here' });
@@ -362,20 +369,17 @@ class Shell implements LiveSession {
 
   async #readOn(id: string): Promise<void> {
     const before = this.#state.meeting.id;
-    const { meeting } = before === id ? await this.#newFacts(id) : await this.#archive.open(id);
+    const isWhole = before !== id || this.#ahead;
+    const { meeting } = isWhole
+      ? await this.#archive.open(id)
+      : await goneOn(this.#ports.store, this.#state.meeting);
     const { id: shown, seq } = this.#state.meeting;
     // Held here by now, or read meanwhile by a look that began later.
-    if (this.#held || (shown === id ? seq > meeting.seq : shown !== before)) return;
+    if (this.#held || (shown === id ? seq > meeting.seq && !this.#ahead : shown !== before)) return;
+    if (this.#ahead && !isWhole) return;
+    this.#ahead = false;
     this.#state = { ...this.#state, meeting };
     this.#publisher.offer(this.#state);
-  }
-
-  async #newFacts(id: string): Promise<{ meeting: Meeting }> {
-    const { meeting } = this.#state;
-    const after = afterParts([id, meeting.seq]);
-    const entries = await this.#ports.store.range(FACTS, { prefix: [id], after });
-    const facts = joinParts(entries).flatMap(({ value }) => (value ? [value] : []));
-    return { meeting: foldFacts(facts, meeting) };
   }
 
   /** Another tab has written facts: of the session followed here, or of one that it has just started. */
@@ -391,9 +395,3 @@ class Shell implements LiveSession {
     }
   }
 }
-
-/** Facts that change the session's row in the list. */
-const LISTED: ReadonlySet<string> = new Set([
-  ...['session-started', 'session-stopped', 'session-closed'],
-  ...['notes-set', 'title-set', 'contact-linked'],
-]);

@@ -1,4 +1,4 @@
-import type { FactBody, Failure } from '@sotto/meeting';
+import type { Fact, FactBody, Failure } from '@sotto/meeting';
 import { brokenOffUsage } from './broken-off-usage.js';
 import { cancelAdvice } from './decide-advice.js';
 import type { Drafts } from './drafts.js';
@@ -60,4 +60,13 @@ function words(meeting: Meeting, drafts: Drafts): FactBody[] {
     engine: 'recovered',
     recovered: true,
   }));
+}
+
+/** Facts as they follow on those of a meeting, all at the time of its last word. @param at ms since 1970 */
+export function stampedAfter(meeting: Meeting, bodies: readonly FactBody[], at: number): Fact[] {
+  const elapsed = bodies.reduce(
+    (latest, body) => (body.type === 'utterance-settled' ? Math.max(latest, body.endMs) : latest),
+    meeting.elapsed,
+  );
+  return bodies.map((body, index) => ({ ...body, seq: meeting.seq + 1 + index, at, elapsed, v: 1 }));
 }
