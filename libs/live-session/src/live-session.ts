@@ -1,19 +1,17 @@
 import { type Fact, type HeldLock, type SessionHeader, StoreError } from '@sotto/meeting';
 import { Archive } from './archive.js';
 import { DraftKeeper } from './draft-keeper.js';
-import { evolve } from './evolve.js';
 import { goneOn } from './gone-on.js';
 import { LISTED, sessionHeader } from './header.js';
-import { INITIAL_STATE, NOTHING_YET } from './initial-state.js';
+import { INITIAL_STATE } from './initial-state.js';
 import type { Command, Input, Now, StartCommand } from './input.js';
 import { JobRunner } from './job-runner.js';
-import { factWrites, Journal } from './journal.js';
+import { Journal } from './journal.js';
+import { madeWhole } from './made-whole.js';
 import type { Equipment, SessionPorts } from './ports.js';
 import { Publisher } from './publisher.js';
-import { recoveryFacts, stampedAfter } from './recover.js';
 import type { Meeting, SessionState } from './state.js';
 import { step } from './step.js';
-import { storedDrafts } from './stored-drafts.js';
 import { FACTS } from './tables.js';
 
 /** A live session: a store to read with zustand's `useStore`, and one way to make things happen. */
@@ -135,13 +133,12 @@ class Shell implements LiveSession {
     this.#starting = true;
     try {
       const mayBegin = await this.#hold(false);
-      const { id, status } = this.#state.meeting;
       if (!mayBegin) this.#ports.notify({ type: 'held-elsewhere' });
-      else if (status === 'idle' || status === 'ended') this.#take(command);
+      else if (this.#isResting()) this.#take(command);
       // The other tab has just left one behind: that is made whole first.
-      else await this.#takeOver(id);
+      else await this.#takeOver(this.#state.meeting.id);
       // A command that came to nothing must not keep other tabs from starting.
-      if (this.#state.meeting.status === 'idle' || this.#state.meeting.status === 'ended') this.#release();
+      if (this.#isResting()) this.#release();
     } finally {
       this.#starting = false;
       this.#publisher.flush();
@@ -222,6 +219,8 @@ class Shell implements LiveSession {
     const journal = this.#journal;
     void journal?.settled().then(() => {
       this.#journals.delete(journal);
+      // What comes next, of another session say, must not be written to this one.
+      if (this.#journal === journal) this.#journal = null;
       this.#release();
     });
   }
@@ -253,8 +252,15 @@ class Shell implements LiveSession {
     this.#held = held;
     this.#following?.over.abort();
     held.lost.addEventListener('abort', () => this.#lost(), { once: true });
-    this.#take({ type: 'holder', holder: 'here' });
+    // A session that another tab has left is not decided about before it is read from the disk and made whole.
+    if (this.#isResting()) this.#take({ type: 'holder', holder: 'here' });
     return true;
+  }
+
+  /** No session is under way in any tab, as far as this one has read. */
+  #isResting(): boolean {
+    const { status } = this.#state.meeting;
+    return status === 'idle' || status === 'ended';
   }
 
   #release(): void {
@@ -308,16 +314,11 @@ class Shell implements LiveSession {
   /** Reads the session from the disk and makes it whole; from here on this tab writes it, unless it was taken meanwhile. */
   async #recover(id: string): Promise<void> {
     const held = this.#held;
+    // Taken by another tab between the lock and here.
+    if (!held) return;
     for (let tries = 0; tries < RETRIES_OF_RECOVERY; tries++) {
-      const { meeting, gaps, facts: earlier } = await this.#archive.openWhole(id);
-      const drafts = await storedDrafts(this.#ports.store, id);
+      const { state, facts, writes, isOpen, notices } = await madeWhole(this.#ports, this.#archive, id);
       if (this.#held !== held) return;
-      const facts = stampedAfter(meeting, recoveryFacts(meeting, drafts), this.#ports.clock.now());
-      const state = facts.reduce<SessionState>((before, fact) => evolve(before, fact), {
-        meeting,
-        moment: NOTHING_YET,
-      });
-      const writes = [...factWrites(id, facts), ...drafts.deletions];
       const written = await this.#ports.store.commit(writes).then(
         () => 'written' as const,
         (error: unknown) =>
@@ -327,16 +328,20 @@ class Shell implements LiveSession {
       // The tab that held it had one more commit under way: read again.
       if (written === 'conflict') continue;
       this.#state = state;
-      this.#write(id, [...earlier, ...facts]);
+      this.#write(id, facts);
       // What the storage refuses, a full one say, is kept and told like anything else that is not yet on the disk.
-      this.#journal?.write(written === 'refused' ? writes : [], this.#header(state.meeting));
+      const left = written === 'refused' ? writes : [];
+      this.#journal?.write(left, isOpen ? this.#header(state.meeting) : undefined);
       this.#publisher.offer(state);
       this.#publisher.flush();
-      if (drafts.damaged) this.#ports.notify({ type: 'draft-damaged' });
-      if (gaps.length > 0) this.#ports.notify({ type: 'facts-damaged' });
+      for (const notice of notices) this.#ports.notify(notice);
       if (state.meeting.status === 'ended') this.#ended();
       return;
     }
+    throw new StoreError(
+      'conflict',
+      'Another tab keeps writing this meeting, so it cannot be taken over here.',
+    );
   }
 
   /**
