@@ -10,6 +10,7 @@ import type {
 } from '@sotto/meeting';
 import type { Annotation } from './annotate.js';
 import { type FoldedMeeting, foldJournal } from './fold.js';
+import { sessionHeader } from './header.js';
 import { joinParts } from './parts.js';
 import type { Recoached } from './recoach.js';
 import type { SessionFile } from './session-file.js';
@@ -57,10 +58,18 @@ export class Archive {
     };
   }
 
-  /** The session that was never closed, if there is one. */
+  /** The session that was never closed, if there is one; also where its row does not open. */
   async unfinished(): Promise<SessionHeader | null> {
     const entries = await this.#store.list(SESSIONS);
-    return entries.find(({ value }) => value?.open && value.trashedAt === undefined)?.value ?? null;
+    const row = entries.find(({ value }) => value?.open && value.trashedAt === undefined)?.value;
+    if (row) return row;
+    for (const { key, damage } of entries)
+      if (damage) {
+        // Its facts tell whether it was closed.
+        const { meeting } = await this.open(String(key));
+        if (meeting.status !== 'idle' && meeting.status !== 'ended') return sessionHeader(meeting);
+      }
+    return null;
   }
 
   /** The whole meeting, folded from its facts. */

@@ -80,7 +80,7 @@ function ownLists(): Append {
 /** Folds what a journal gives back: opened facts and damaged ones, in the order of their keys. */
 export function foldJournal(entries: readonly Entry<Fact>[]): FoldedMeeting {
   const append = ownLists();
-  let meeting = NO_MEETING;
+  let meeting = begun(entries[0]);
   let expected = 1;
   const gaps: Gap[] = [];
   const unknown = new Set<string>();
@@ -94,5 +94,14 @@ export function foldJournal(entries: readonly Entry<Fact>[]): FoldedMeeting {
       meeting = advanceMeeting(meeting, value, append);
     }
   }
-  return { meeting, gaps, unknownTypes: [...unknown] };
+  // The number of a fact that does not open is taken, also that of the last one.
+  return { meeting: { ...meeting, seq: expected - 1 }, gaps, unknownTypes: [...unknown] };
+}
+
+/** What a session is before its first fact; where that one does not open, as much as its key tells of it. */
+function begun(first: Entry<Fact> | undefined): Meeting {
+  if (!first || first.value?.type === 'session-started') return NO_MEETING;
+  const id = String((first.key as readonly (string | number)[])[0]);
+  const [, startedAt = '0'] = /^session_(\d+)$/.exec(id) ?? [];
+  return { ...NO_MEETING, status: 'running', id, startedAt: Number(startedAt), tracks: ['you'] };
 }
