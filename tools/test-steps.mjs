@@ -141,8 +141,8 @@ export const STEPS = [
   },
   {
     name: 'build',
-    heading: 'Build of libraries, apps and site',
-    run: check([['nx', 'run-many', '-t', 'build', 'site', '--parallel=2']]),
+    heading: 'Build of libraries, apps, site and Storybook',
+    run: check([['nx', 'run-many', '-t', 'build', 'site', 'build-storybook', '--parallel=2']]),
   },
   {
     name: 'packages',

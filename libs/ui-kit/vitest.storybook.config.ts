@@ -41,6 +41,7 @@ export default defineConfig({
   plugins: [storybookTest({ configDir: join(root, '.storybook') })],
   test: {
     name: 'ui-kit-storybook',
+    exclude: ['**/*.mdx'], // pages of documentation, which hold no story
     isolate: false, // a page for each file takes half as long again
     browser: {
       enabled: true,

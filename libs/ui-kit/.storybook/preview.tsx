@@ -1,15 +1,18 @@
 import '@fontsource-variable/inter';
 import type { Decorator, Preview } from '@storybook/react-vite';
-import { useEffect } from 'react';
-import { GlobalStyle } from '../src/global-style.js';
+import { asInTheSource } from './arg-types.js';
+import { Chosen } from './chosen.js';
+import { componentParts, docsPage } from './late-docs.js';
+import { VIEWPORTS } from './narrow.js';
 import { atTheKeyboard } from './real-input.js';
 
-/** The system's theme, as the person's browser says it, or one chosen in the toolbar. */
-const withTheme: Decorator = (Story, { globals, parameters }) => {
+/** A story as a page of its own. Within a page of documentation that page has the theme and is the `main`. */
+const asPage: Decorator = (Story, { globals, parameters, viewMode }) => {
+  if (viewMode === 'docs') return <Story />;
   const bare = parameters['layout'] === 'fullscreen';
   return (
     <>
-      <Theme theme={String(globals['theme'])} />
+      <Chosen theme={globals['theme']} textSize={globals['textSize']} />
       {bare ? (
         <Story />
       ) : (
@@ -21,30 +24,69 @@ const withTheme: Decorator = (Story, { globals, parameters }) => {
   );
 };
 
-function Theme({ theme }: { theme: string }) {
-  useEffect(() => {
-    const root = document.documentElement;
-    if (theme === 'system') delete root.dataset['theme'];
-    else root.dataset['theme'] = theme;
-  }, [theme]);
-  return <GlobalStyle />;
-}
-
 /** A test asks axe for what it found wrong alone: to describe what passed, which Storybook shows, takes most of its time. */
 const found = '__vitest_browser__' in globalThis ? { options: { resultTypes: ['violations'] } } : {};
 
 const preview: Preview = {
   beforeEach: atTheKeyboard,
   tags: ['autodocs'],
-  decorators: [withTheme],
+  decorators: [asPage],
+  argTypesEnhancers: [asInTheSource],
   globalTypes: {
     theme: {
       description: 'Theme',
-      toolbar: { icon: 'mirror', items: ['system', 'light', 'dark'], dynamicTitle: true },
+      toolbar: {
+        icon: 'mirror',
+        items: [
+          { value: 'system', title: 'Theme of the system' },
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    textSize: {
+      description: 'Size of text, which all sizes of the kit follow',
+      toolbar: {
+        icon: 'paragraph',
+        items: ['100', '125', '150', '200'].map((value) => ({ value, title: `Text ${value} %` })),
+        dynamicTitle: true,
+      },
     },
   },
-  initialGlobals: { theme: 'system' },
-  parameters: { a11y: { test: 'error', ...found }, layout: 'padded' },
+  initialGlobals: { theme: 'system', textSize: '100' },
+  parameters: {
+    a11y: { test: 'error', ...found },
+    layout: 'padded',
+    viewport: { options: VIEWPORTS },
+    docs: {
+      container: docsPage,
+      page: componentParts,
+      controls: { sort: 'requiredFirst' },
+      toc: { headingSelector: 'h2, h3', title: null },
+    },
+    controls: { expanded: true, sort: 'requiredFirst' },
+    options: {
+      storySort: {
+        method: 'alphabetical',
+        order: [
+          'Start',
+          'Tokens',
+          'Controls',
+          'Layout',
+          'Lists',
+          'Status',
+          'Meeting',
+          'Floating',
+          'Coaching',
+          'Analytics',
+          'Plots',
+          'Industry',
+          'Settings',
+        ],
+      },
+    },
+  },
 };
 
 export default preview;

@@ -1,23 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPanel } from '../.storybook/in-panel.js';
 import { NARROW, scrollsSideways } from '../.storybook/narrow.js';
 import { ANALYSIS } from '../.storybook/sample-delivery.js';
-import { AnalysisPanel, type AnalysisPanelProps, Button, Panel } from './index.js';
-
-function Placed(props: AnalysisPanelProps) {
-  return (
-    <Panel heading="Professional analysis">
-      <AnalysisPanel {...props} />
-    </Panel>
-  );
-}
+import { AnalysisPanel, type AnalysisPanelProps, Button } from './index.js';
 
 const meta = {
-  title: 'Coaching/Analysis',
-  component: Placed,
+  title: 'Coaching/AnalysisPanel',
+  component: AnalysisPanel,
+  decorators: [inPanel('Professional analysis')],
   args: { analysis: ANALYSIS },
-} satisfies Meta<typeof Placed>;
+} satisfies Meta<typeof AnalysisPanel>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -65,7 +59,7 @@ export const Result: Story = {
 function Applying(props: AnalysisPanelProps) {
   const [applied, setApplied] = useState(ANALYSIS.suggestions.slice(0, 1));
   return (
-    <Placed
+    <AnalysisPanel
       {...props}
       onApply={(suggestion) => setApplied([...applied, suggestion])}
       isApplied={(suggestion) => applied.includes(suggestion)}
@@ -163,10 +157,6 @@ export const Extreme: Story = {
     },
   },
 };
-
-export const Dark: Story = { args: { onApply: fn() }, globals: { theme: 'dark' } };
-
-export const FailedDark: Story = { args: Failed.args!, globals: { theme: 'dark' } };
 
 export const Narrow: Story = {
   ...NARROW,

@@ -21,7 +21,8 @@ const COUNTS: SessionCounts = {
   durationMinutes: 17.8,
 };
 
-const meta = { title: 'Analytics/Figures' } satisfies Meta;
+/** What the components of this group make together. */
+const meta = { title: 'Analytics/A page of figures', tags: ['!autodocs'] } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -111,80 +112,6 @@ export const Empty: Story = {
   },
 };
 
-export const Loading: Story = {
-  render: () => (
-    <Stack>
-      <CurrentSessionCard counts={null} active={false} loading />
-      <MetricStats metrics={null} loading />
-      <InsightBars bars={[]} loading />
-      <TopicBadges topics={[]} loading />
-    </Stack>
-  ),
-  play: async ({ canvasElement }) => {
-    const texts = within(canvasElement)
-      .getAllByRole('status')
-      .map(({ textContent }) => textContent);
-    await expect(texts).toEqual([
-      'Counting',
-      'Gathering the figures',
-      'Gathering the figures',
-      'Gathering the topics',
-    ]);
-  },
-};
-
-const unreadable = 'The history could not be read. Reload the page.';
-
-const failed = () => (
-  <Stack>
-    <CurrentSessionCard counts={COUNTS} active error={unreadable} />
-    <MetricStats metrics={METRICS} error={unreadable} />
-    <InsightBars bars={[]} error={unreadable} />
-    <TopicBadges topics={['review']} error={unreadable} />
-  </Stack>
-);
-
-/** What was known before stays in sight under the error. */
-export const Failed: Story = {
-  render: failed,
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await expect(canvas.getAllByRole('alert')).toHaveLength(4);
-    for (const text of ['42', 'Success Rate', 'review']) await expect(canvas.getByText(text)).toBeVisible();
-  },
-};
-
-export const NotKnown: Story = {
-  render: () => (
-    <Stack>
-      <MetricStats metrics={null} />
-      <InsightBars bars={[]} />
-    </Stack>
-  ),
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await expect(canvas.getByText('No figures yet')).toBeVisible();
-    await expect(canvas.getByText('No insights yet')).toBeVisible();
-  },
-};
-
-/** With fewer earlier sessions than five the sentence says how many; one topic. */
-export const Few: Story = {
-  render: () => (
-    <Stack>
-      <MetricStats metrics={{ ...METRICS, totalSessions: 7, trendSessions: { last: 5, before: 2 } }} />
-      <MetricStats metrics={{ ...METRICS, totalSessions: 6, trendSessions: { last: 5, before: 1 } }} />
-      <TopicBadges topics={['review']} />
-    </Stack>
-  ),
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await expect(canvas.getByText('The last 5 sessions against the 2 before')).toBeVisible();
-    await expect(canvas.getByText('The last 5 sessions against the 1 before')).toBeVisible();
-    await expect(canvas.queryByText('Key phrases')).toBeNull();
-  },
-};
-
 export const Many: Story = {
   render: () => (
     <Stack>
@@ -239,10 +166,6 @@ export const Extreme: Story = {
     await expect(canvasElement).toHaveTextContent('-75 %');
   },
 };
-
-export const Dark: Story = { render: figures, globals: { theme: 'dark' } };
-
-export const EmptyDark: Story = { render: beginning, globals: { theme: 'dark' } };
 
 export const Narrow: Story = {
   ...NARROW,

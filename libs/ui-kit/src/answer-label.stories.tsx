@@ -5,13 +5,15 @@ import { NARROW, scrollsSideways } from '../.storybook/narrow.js';
 import { AnswerCard, AnswerLabel, Row, Stack } from './index.js';
 
 const meta = {
-  title: 'Meeting/Answer label',
+  title: 'Meeting/AnswerLabel',
   component: AnswerLabel,
   args: { kind: 'overtaken' },
 } satisfies Meta<typeof AnswerLabel>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
 
 export const Both: Story = {
   render: () => (
@@ -24,8 +26,6 @@ export const Both: Story = {
     await expect(canvasElement).toHaveTextContent('They askedAn earlier question');
   },
 };
-
-export const Dark: Story = { ...Both, globals: { theme: 'dark' } };
 
 const STALE = { ...ANSWER, stale: true } as const;
 
@@ -62,8 +62,6 @@ export const OnAnAnswer: Story = {
     await expect(summaries[1]).toHaveTextContent(/^Two are open$/u);
   },
 };
-
-export const OnAnAnswerDark: Story = { ...OnAnAnswer, globals: { theme: 'dark' } };
 
 export const OnAnAnswerNarrow: Story = {
   ...OnAnAnswer,

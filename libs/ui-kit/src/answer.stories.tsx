@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ANSWER, ANSWER_TEXT } from '../.storybook/sample-meeting.js';
-import { AnswerCard, QuestionBox, Stack } from './index.js';
+import { AnswerCard, Stack } from './index.js';
 import { StreamedMarkdown } from './markdown.js';
 
 const copy = fn(() => Promise.resolve());
 
 const meta = {
-  title: 'Meeting/Answer',
+  title: 'Meeting/AnswerCard',
   component: AnswerCard,
   args: {
     question: 'How do I explain the drop in churn?',
@@ -247,51 +247,3 @@ const LONG = [
 ].join('\n');
 
 export const LongMarkdown: Story = { args: { children: <StreamedMarkdown text={LONG} running={false} /> } };
-
-const ask = fn();
-
-/** Enter sends, Shift and Enter begin a new line, blank text is not sent (A9). */
-export const Asking: Story = {
-  render: () => <QuestionBox onAsk={ask} />,
-  play: async ({ canvasElement }) => {
-    ask.mockClear();
-    const box = within(canvasElement).getByRole('textbox', { name: 'Ask AI' });
-    await userEvent.type(box, '  {Enter}');
-    await expect(ask).not.toHaveBeenCalled();
-    await userEvent.clear(box);
-    await userEvent.type(box, 'What is the term?{Shift>}{Enter}{/Shift}And the price?{Enter}');
-    await expect(ask).toHaveBeenCalledWith('What is the term?\nAnd the price?');
-    await waitFor(() => expect(box).toHaveValue(''));
-    await userEvent.type(box, 'にほん');
-    // Enter that ends a composition of an input method is not a wish to send.
-    fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
-    await expect(ask).toHaveBeenCalledTimes(1);
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Ask' }));
-    await expect(ask).toHaveBeenLastCalledWith('にほん');
-  },
-};
-
-/** A question that was not taken stays, to be asked when it can be. */
-export const NotTaken: Story = {
-  render: () => <QuestionBox onAsk={() => false} />,
-  play: async ({ canvasElement }) => {
-    const box = within(canvasElement).getByRole('textbox', { name: 'Ask AI' });
-    await userEvent.type(box, 'What is the term?{Enter}');
-    await expect(box).toHaveValue('What is the term?');
-  },
-};
-
-/** It says why, and keeps what is typed. */
-export const CannotAsk: Story = {
-  render: () => <QuestionBox onAsk={ask} disabledReason="Add a provider in Settings before you ask." />,
-  play: async ({ canvasElement }) => {
-    ask.mockClear();
-    const canvas = within(canvasElement);
-    const box = canvas.getByRole('textbox', { name: 'Ask AI' });
-    await expect(box).toHaveAccessibleDescription('Add a provider in Settings before you ask.');
-    await userEvent.type(box, 'What is the term?{Enter}');
-    await expect(ask).not.toHaveBeenCalled();
-    await expect(box).toHaveValue('What is the term?');
-    await expect(canvas.getByRole('button', { name: 'Ask' })).toBeDisabled();
-  },
-};

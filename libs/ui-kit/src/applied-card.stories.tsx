@@ -12,7 +12,7 @@ const APPLIED = {
 };
 
 const meta = {
-  title: 'Meeting/Applied suggestion',
+  title: 'Meeting/AppliedCard',
   component: AppliedCard,
   args: { applied: APPLIED, onCopy: fn(() => Promise.resolve()) },
 } satisfies Meta<typeof AppliedCard>;
@@ -30,8 +30,6 @@ export const Copied: Story = {
     await expect(await canvas.findByText('Copied')).toBeVisible();
   },
 };
-
-export const Dark: Story = { ...Copied, globals: { theme: 'dark' } };
 
 export const NotAllowed: Story = {
   args: { onCopy: fn(() => Promise.reject(new Error('not allowed'))) },

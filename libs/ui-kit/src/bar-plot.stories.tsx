@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
+import { inPanel } from '../.storybook/in-panel.js';
 import { NARROW, scrollsSideways } from '../.storybook/narrow.js';
-import { Panel } from './index.js';
-import { type Bar, BarPlot, type BarPlotProps } from './plots.js';
+import { type Bar, BarPlot } from './plots.js';
 
 const BARS: readonly Bar[] = [
   { label: 'Confidence', value: 8, word: 'Strong', tone: 'good' },
@@ -11,17 +11,10 @@ const BARS: readonly Bar[] = [
   { label: 'Engagement', value: 5, word: 'Weak', tone: 'weak' },
 ];
 
-function Placed(props: BarPlotProps) {
-  return (
-    <Panel heading="By skill">
-      <BarPlot {...props} />
-    </Panel>
-  );
-}
-
 const meta = {
-  title: 'Plots/Bars',
-  component: Placed,
+  title: 'Plots/BarPlot',
+  component: BarPlot,
+  decorators: [inPanel('By skill')],
   args: {
     title: 'Engagement is where most can be won',
     valueName: 'Score',
@@ -30,7 +23,7 @@ const meta = {
     max: 10,
     bars: BARS,
   },
-} satisfies Meta<typeof Placed>;
+} satisfies Meta<typeof BarPlot>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -148,10 +141,6 @@ export const Failed: Story = {
     await expect(canvas.getAllByRole('option')).toHaveLength(4);
   },
 };
-
-export const Dark: Story = { globals: { theme: 'dark' } };
-
-export const ExtremeDark: Story = { args: Extreme.args!, globals: { theme: 'dark' } };
 
 export const Narrow: Story = {
   ...NARROW,

@@ -1,22 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { inPanel } from '../.storybook/in-panel.js';
 import { NARROW, scrollsSideways } from '../.storybook/narrow.js';
 import { BEHAVIOUR, UNTOLD_BEHAVIOUR } from '../.storybook/sample-insights.js';
-import { BehaviourPanel, type BehaviourPanelProps, Panel } from './index.js';
-
-function Placed(props: BehaviourPanelProps) {
-  return (
-    <Panel heading="Behavioural analysis">
-      <BehaviourPanel {...props} />
-    </Panel>
-  );
-}
+import { BehaviourPanel } from './index.js';
 
 const meta = {
-  title: 'Analytics/Behaviour',
-  component: Placed,
+  title: 'Analytics/BehaviourPanel',
+  component: BehaviourPanel,
+  decorators: [inPanel('Behavioural analysis')],
   args: { analysis: BEHAVIOUR },
-} satisfies Meta<typeof Placed>;
+} satisfies Meta<typeof BehaviourPanel>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -105,10 +99,6 @@ export const Extreme: Story = {
     },
   },
 };
-
-export const Dark: Story = { globals: { theme: 'dark' } };
-
-export const NothingToldDark: Story = { args: NothingTold.args!, globals: { theme: 'dark' } };
 
 export const Narrow: Story = {
   ...NARROW,

@@ -1,22 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { inPanel } from '../.storybook/in-panel.js';
 import { NARROW, scrollsSideways } from '../.storybook/narrow.js';
 import { FILLERS, MEASURES, MONOLOGUE, PACE, REPORT, TEXTS } from '../.storybook/sample-delivery.js';
-import { Button, DeliveryReportView, type DeliveryReportViewProps, Panel } from './index.js';
-
-function Placed(props: DeliveryReportViewProps) {
-  return (
-    <Panel heading="How you spoke">
-      <DeliveryReportView {...props} />
-    </Panel>
-  );
-}
+import { Button, DeliveryReportView } from './index.js';
 
 const meta = {
-  title: 'Coaching/Delivery report',
-  component: Placed,
+  title: 'Coaching/DeliveryReportView',
+  component: DeliveryReportView,
+  decorators: [inPanel('How you spoke')],
   args: { report: REPORT, texts: TEXTS },
-} satisfies Meta<typeof Placed>;
+} satisfies Meta<typeof DeliveryReportView>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -149,10 +143,6 @@ export const Failed: Story = {
     await expect(alert).toHaveTextContent('The words of this meeting are gone. Start a new session.');
   },
 };
-
-export const Dark: Story = { globals: { theme: 'dark' } };
-
-export const EmptyDark: Story = { args: { report: null }, globals: { theme: 'dark' } };
 
 export const Narrow: Story = {
   ...NARROW,

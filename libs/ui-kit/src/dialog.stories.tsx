@@ -1,16 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { inWindow } from '../.storybook/in-window.js';
 import { Button, ConfirmDialog, Dialog, type DialogProps, Row, Stack, TextField } from './index.js';
 
 const meta = {
   title: 'Floating/Dialog',
   component: Dialog,
+  subcomponents: { ConfirmDialog },
+  parameters: inWindow(),
   args: { open: false, onClose: fn(), title: 'Session of Tuesday, 9:30' },
 } satisfies Meta<typeof Dialog>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Open: Story = { render: (args) => <Opened {...args} start /> };
 
 function Opened({ start = false, ...props }: Omit<DialogProps, 'open'> & { start?: boolean }) {
   const [open, setOpen] = useState(start);
@@ -70,8 +75,6 @@ export const Closing: Story = {
     await expect(args.onClose).toHaveBeenCalledTimes(1);
   },
 };
-
-export const Open: Story = { render: (args) => <Opened {...args} start /> };
 
 /** Long content scrolls inside; title and buttons stay. */
 export const WideAndLong: Story = {

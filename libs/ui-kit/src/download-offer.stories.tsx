@@ -5,7 +5,7 @@ import { NARROW, scrollsSideways } from '../.storybook/narrow.js';
 import { DownloadOffer, type DownloadOfferProps, type DownloadState, Stack } from './index.js';
 
 const meta = {
-  title: 'Settings/Download offer',
+  title: 'Settings/DownloadOffer',
   component: DownloadOffer,
   args: {
     name: 'English language pack',
@@ -142,8 +142,6 @@ export const All: Story = {
     </Stack>
   ),
 };
-
-export const Dark: Story = { ...All, globals: { theme: 'dark' } };
 
 export const ExtremeNarrow: Story = {
   ...All,

@@ -1,22 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { inPanel } from '../.storybook/in-panel.js';
 import { NARROW, scrollsSideways } from '../.storybook/narrow.js';
 import { FEEDBACK } from '../.storybook/sample-meeting.js';
-import { Button, FeedbackPanel, type FeedbackPanelProps, Panel } from './index.js';
-
-function Placed(props: FeedbackPanelProps) {
-  return (
-    <Panel heading="Coaching">
-      <FeedbackPanel {...props} />
-    </Panel>
-  );
-}
+import { Button, FeedbackPanel } from './index.js';
 
 const meta = {
-  title: 'Meeting/Feedback',
-  component: Placed,
+  title: 'Coaching/FeedbackPanel',
+  component: FeedbackPanel,
+  decorators: [inPanel('Coaching')],
   args: { feedback: FEEDBACK },
-} satisfies Meta<typeof Placed>;
+} satisfies Meta<typeof FeedbackPanel>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -134,10 +128,6 @@ export const Many: Story = {
     await expect(within(canvasElement).getByText('Tip 20')).toBeVisible();
   },
 };
-
-export const Dark: Story = { globals: { theme: 'dark' } };
-
-export const FailedDark: Story = { args: Failed.args!, globals: { theme: 'dark' } };
 
 export const Narrow: Story = {
   ...NARROW,

@@ -1,21 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test';
+import { inPanel } from '../.storybook/in-panel.js';
 import { NARROW, scrollsSideways } from '../.storybook/narrow.js';
-import { FilePick, type FilePickProps, Panel } from './index.js';
-
-function Placed(props: FilePickProps) {
-  return (
-    <Panel heading="Background">
-      <FilePick {...props} />
-    </Panel>
-  );
-}
+import { FilePick } from './index.js';
 
 const onPick = fn<(file: File) => void>();
 
 const meta = {
-  title: 'Industry/File pick',
-  component: Placed,
+  title: 'Industry/FilePick',
+  component: FilePick,
+  decorators: [inPanel('Background')],
   args: {
     label: 'Résumé, job description or product sheet',
     hint: 'It is read on this device and kept here.',
@@ -26,7 +20,7 @@ const meta = {
   beforeEach: () => {
     onPick.mockClear();
   },
-} satisfies Meta<typeof Placed>;
+} satisfies Meta<typeof FilePick>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -137,10 +131,6 @@ export const Extreme: Story = {
     await expect(within(canvasElement).getByText('123.5 MB, 9,876,543 characters')).toBeVisible();
   },
 };
-
-export const DoneDark: Story = { args: Done.args!, globals: { theme: 'dark' } };
-
-export const FailedDark: Story = { args: Failed.args!, globals: { theme: 'dark' } };
 
 export const Narrow: Story = {
   ...NARROW,

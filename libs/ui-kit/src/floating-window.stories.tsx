@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { StyleSheetManager } from 'styled-components';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { inWindow } from '../.storybook/in-window.js';
 import { FAINT } from '../.storybook/overlay-scene.js';
 import {
   ANSWER,
@@ -166,8 +167,12 @@ interface OtherWindowProps {
 }
 
 const meta = {
-  title: 'Floating/In a window of its own',
+  title: 'Floating/OverlayStack',
   component: Floating,
+  subcomponents: { OverlayStack, ToastList },
+  parameters: inWindow(
+    'A window of its own, one piece below the other and each as wide as it. `ToastList` is the toasts in there.',
+  ),
   render: (args) => (
     <OtherWindow>
       <Floating {...args} />
@@ -207,6 +212,10 @@ const inARow = async (body: HTMLElement) => {
   await expect(body.ownerDocument.documentElement.scrollHeight).toBeGreaterThanOrEqual(
     Math.floor(boxes.at(-1)!.bottom + 8),
   );
+};
+
+export const Default: Story = {
+  args: { card: true, banner: false, toasts: false, pill: false, sharing: false, opacity: 0.95 },
 };
 
 /** D10: in another document, as wide as its window, with the same focus. */

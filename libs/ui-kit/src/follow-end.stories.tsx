@@ -25,7 +25,11 @@ function Followed({ fromEnd = true }: { fromEnd?: boolean }) {
   );
 }
 
-const meta = { title: 'Meeting/Following the end', component: Followed } satisfies Meta<typeof Followed>;
+const meta = {
+  title: 'Meeting/Following the end',
+  component: Followed,
+  tags: ['!autodocs'],
+} satisfies Meta<typeof Followed>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -38,7 +38,7 @@ function Kept({ hotkeys: first, ...props }: HotkeyListProps) {
 }
 
 const meta = {
-  title: 'Controls/Hotkey list',
+  title: 'Controls/HotkeyList',
   component: HotkeyList,
   args: { hotkeys: HOTKEYS, onPress: press, onReset: reset },
   render: (args) => (
@@ -299,8 +299,6 @@ export const Apple: Story = {
     await expect(keysOf(canvasElement, 'minimize')).toBe('Cmd Option K');
   },
 };
-
-export const Dark: Story = { globals: { theme: 'dark' }, play: Problem.play! };
 
 const LONG: readonly HotkeyRow[] = HOTKEYS.map((each) => ({
   ...each,

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { inPanel } from '../.storybook/in-panel.js';
 import { NARROW, scrollsSideways } from '../.storybook/narrow.js';
-import { Panel } from './index.js';
-import { LinePlot, type LinePlotProps, type PlotPoint } from './plots.js';
+import { LinePlot, type PlotPoint } from './plots.js';
 
 const PACES = [132, 171, null, 158, 149, 144, 148];
 
@@ -20,17 +20,10 @@ function manyPoints(count: number): readonly PlotPoint[] {
   }));
 }
 
-function Placed(props: LinePlotProps) {
-  return (
-    <Panel heading="Over time">
-      <LinePlot {...props} />
-    </Panel>
-  );
-}
-
 const meta = {
-  title: 'Plots/Line',
-  component: Placed,
+  title: 'Plots/LinePlot',
+  component: LinePlot,
+  decorators: [inPanel('Over time')],
   args: {
     title: 'Your pace has been in the band since 6 March',
     valueName: 'Pace',
@@ -40,7 +33,7 @@ const meta = {
     band: { from: 120, to: 165, label: 'Band 120 to 165' },
     source: 'Seven sessions on this device; the band is from PowerPoint Speaker Coach and Read.',
   },
-} satisfies Meta<typeof Placed>;
+} satisfies Meta<typeof LinePlot>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -184,10 +177,6 @@ export const Failed: Story = {
     await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('The plot could not be drawn');
   },
 };
-
-export const Dark: Story = { globals: { theme: 'dark' } };
-
-export const ManyDark: Story = { args: { points: manyPoints(500) }, globals: { theme: 'dark' } };
 
 /** As wide as its room: a pixel of the drawing is a pixel of the screen. */
 export const Narrow: Story = {

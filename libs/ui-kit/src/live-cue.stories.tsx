@@ -18,10 +18,12 @@ function Switching() {
   );
 }
 
-const meta = { title: 'Coaching/Live cue', component: LiveCueLine } satisfies Meta<typeof LiveCueLine>;
+const meta = { title: 'Coaching/LiveCueLine', component: LiveCueLine } satisfies Meta<typeof LiveCueLine>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Shown: Story = { args: { cue: CUE } };
 
 /** C10: read aloud politely, and nothing moves when it comes or goes. */
 export const ComesAndGoes: Story = {
@@ -41,8 +43,6 @@ export const ComesAndGoes: Story = {
   },
 };
 
-export const Shown: Story = { args: { cue: CUE } };
-
 /** While nothing is known, and while nothing is wrong, the line is there and empty. */
 export const None: Story = {
   args: { cue: null },
@@ -50,8 +50,6 @@ export const None: Story = {
     await expect(within(canvasElement).getByRole('status').getBoundingClientRect().height).toBe(28);
   },
 };
-
-export const Dark: Story = { args: { cue: CUE }, globals: { theme: 'dark' } };
 
 /** Longer than its room: one line all the same. */
 export const ExtremeNarrow: Story = {
@@ -61,7 +59,5 @@ export const ExtremeNarrow: Story = {
     await expect(within(canvasElement).getByRole('status').getBoundingClientRect().height).toBe(28);
   },
 };
-
-export const ExtremeDark: Story = { args: ExtremeNarrow.args!, globals: { theme: 'dark' } };
 
 export const Narrow: Story = { ...NARROW, args: { cue: CUE }, play: ExtremeNarrow.play! };

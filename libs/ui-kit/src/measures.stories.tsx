@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
+import { inPanel } from '../.storybook/in-panel.js';
 import { NARROW, scrollsSideways } from '../.storybook/narrow.js';
 import {
   FILLERS,
@@ -10,21 +11,14 @@ import {
   TALK_SHARE,
   TEXTS,
 } from '../.storybook/sample-delivery.js';
-import { MeasureList, type MeasureListProps, Panel } from './index.js';
-
-function Placed(props: MeasureListProps) {
-  return (
-    <Panel heading="How you spoke">
-      <MeasureList {...props} />
-    </Panel>
-  );
-}
+import { MeasureList } from './index.js';
 
 const meta = {
-  title: 'Coaching/Measures',
-  component: Placed,
+  title: 'Coaching/MeasureList',
+  component: MeasureList,
+  decorators: [inPanel('How you spoke')],
   args: { measures: MEASURES, texts: TEXTS },
-} satisfies Meta<typeof Placed>;
+} satisfies Meta<typeof MeasureList>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -122,8 +116,6 @@ export const Failed: Story = {
 
 export const Many: Story = {};
 
-export const Dark: Story = { globals: { theme: 'dark' } };
-
 export const Narrow: Story = {
   ...NARROW,
   play: async ({ canvasElement }) => expect(scrollsSideways(canvasElement)).toBe(false),
@@ -160,5 +152,3 @@ export const Extreme: Story = {
 
 /** The phone with the most extreme figures. */
 export const ExtremeNarrow: Story = { ...Extreme, ...NARROW, play: Narrow.play! };
-
-export const ExtremeDark: Story = { ...Extreme, globals: { theme: 'dark' } };

@@ -56,7 +56,7 @@ function Kept({ items: first, ...props }: OrderListProps) {
 }
 
 const meta = {
-  title: 'Controls/Order list',
+  title: 'Controls/OrderList',
   component: OrderList,
   args: { label: 'Engines in order', items: ITEMS, onMove: move, onUse: use },
   render: (args) => <Kept {...args} />,
@@ -120,8 +120,6 @@ export const One: Story = {
   },
 };
 
-export const Dark: Story = { globals: { theme: 'dark' } };
-
 export const Narrow: Story = {
   ...NARROW,
   play: async ({ canvasElement }) => expect(scrollsSideways(canvasElement)).toBe(false),
@@ -136,5 +134,3 @@ const LONG: readonly OrderItem[] = ITEMS.map((item) => ({
 }));
 
 export const ExtremeNarrow: Story = { ...NARROW, args: { items: LONG }, play: Narrow.play! };
-
-export const ExtremeDark: Story = { args: { items: LONG }, globals: { theme: 'dark' } };

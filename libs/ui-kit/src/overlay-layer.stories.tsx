@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Bot } from 'lucide-react';
 import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { inWindow } from '../.storybook/in-window.js';
 import { NARROW, scrollsSideways } from '../.storybook/narrow.js';
 import {
   boxesOf,
@@ -12,16 +13,32 @@ import {
   OverlayScene,
   pieceOf,
 } from '../.storybook/overlay-scene.js';
-import { Button, createToasts, OverlayLayer, OverlayPill, Rail, ToastRegion } from './index.js';
+import {
+  Button,
+  createToasts,
+  OverlayHandle,
+  OverlayLayer,
+  OverlayPill,
+  Rail,
+  ToastRegion,
+} from './index.js';
 
 const meta = {
-  title: 'Floating/Overlay layer',
+  title: 'Floating/OverlayLayer',
   component: OverlayScene,
-  parameters: { layout: 'fullscreen' },
+  subcomponents: { OverlayLayer, OverlayHandle },
+  parameters: {
+    layout: 'fullscreen',
+    ...inWindow(
+      'What floats over a page: it lays out the overlay, the card and the banner. `OverlayHandle` moves the overlay.',
+    ),
+  },
 } satisfies Meta<typeof OverlayScene>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const BottomLeft: Story = { args: { start: 'bottom-left', card: true } };
 
 /** D7: the panel top right, the card bottom right. */
 export const PanelAndCard: Story = {
@@ -36,8 +53,6 @@ export const PanelAndCard: Story = {
 };
 
 export const TopLeft: Story = { args: { start: 'top-left' } };
-
-export const BottomLeft: Story = { args: { start: 'bottom-left', card: true } };
 
 export const BottomRight: Story = { args: { start: 'bottom-right', card: true } };
 

@@ -13,8 +13,9 @@ import { realPointer } from '../.storybook/real-input.js';
 import type { ToastPosition } from './index.js';
 
 const meta = {
-  title: 'Floating/Overlay moving',
+  title: 'Floating/OverlayLayer, moved',
   component: OverlayScene,
+  tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   beforeEach: () => onMove.mockClear(),
 } satisfies Meta<typeof OverlayScene>;

@@ -113,7 +113,8 @@ function Scene({ position, toast, card, banner, sharing = false, asking = 0, bar
 }
 
 const meta = {
-  title: 'Floating/Overlay and its room',
+  title: 'Floating/OverlayLayer, and its room',
+  tags: ['!autodocs'],
   component: Scene,
   parameters: { layout: 'fullscreen' },
   args: { position: 'top-right' },

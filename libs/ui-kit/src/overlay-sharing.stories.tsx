@@ -14,8 +14,9 @@ import {
 import { realPointer } from '../.storybook/real-input.js';
 
 const meta = {
-  title: 'Floating/Overlay while sharing',
+  title: 'Floating/OverlayLayer, while sharing',
   component: OverlayScene,
+  tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof OverlayScene>;
 
@@ -117,6 +118,6 @@ export const FaintPill: Story = { args: { opacity: 0.3, pill: true }, parameters
 export const SharingOnAPhone: Story = {
   ...NARROW,
   args: { start: 'top-left', card: true, toasts: 'top-right', sharing: true, banner: true, pill: true },
-  parameters: { ...NARROW.parameters, ...FAINT },
+  parameters: FAINT,
   play: async ({ canvasElement }) => waitFor(() => expectStacked(boxesOf(canvasElement), SHRUNK_GAP)),
 };

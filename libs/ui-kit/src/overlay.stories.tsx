@@ -3,20 +3,12 @@ import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { NARROW, scrollsSideways } from '../.storybook/narrow.js';
 import { ANSWER, LONG_SENTENCE, LONG_STATE, LONG_WORD } from '../.storybook/sample-overlay.js';
-import {
-  Button,
-  OverlayPanel,
-  type OverlayPanelProps,
-  OverlayPill,
-  ShareBanner,
-  ShareMarker,
-} from './index.js';
+import { Button, OverlayPanel, type OverlayPanelProps, ShareMarker } from './index.js';
 
-const nothing = () => undefined;
 const [onMinimize, onFloat, onReturn, onClose] = [fn(), fn(), fn(), fn()];
 
 const meta = {
-  title: 'Floating/Overlay',
+  title: 'Floating/OverlayPanel',
   component: OverlayPanel,
   args: {
     active: true,
@@ -197,117 +189,5 @@ export const OnAPhone: Story = {
   args: { headline: LONG_SENTENCE, state: LONG_STATE, points: [LONG_WORD] },
   play: async ({ canvasElement }) => {
     await expect(scrollsSideways(canvasElement)).toBe(false);
-  },
-};
-
-const onExpand = fn();
-
-export const Pill: Story = {
-  render: () => <OverlayPill active label="Listening, 12 min" onExpand={onExpand} />,
-  play: async ({ canvasElement }) => {
-    const pill = within(canvasElement).getByRole('button', {
-      name: 'Show the overlay: Active Listening, 12 min',
-    });
-    await expect(pill.parentElement?.getBoundingClientRect().height).toBe(44);
-    await userEvent.click(pill);
-    await expect(onExpand).toHaveBeenCalledTimes(1);
-  },
-};
-
-export const PillWaiting: Story = {
-  render: () => (
-    <OverlayPill
-      active
-      label="Listening, 12 min"
-      waiting
-      marker={<ShareMarker bit={1} />}
-      onExpand={nothing}
-    />
-  ),
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('button')).toHaveAccessibleName(
-      'Show the overlay: Active Listening, 12 min A suggestion waits',
-    );
-  },
-};
-
-/** D12: others see it: an eye, and the words for who does not see the eye. */
-export const PillSeen: Story = {
-  render: () => <OverlayPill active label="Listening, 12 min" seen waiting onExpand={nothing} />,
-  play: async ({ canvasElement }) => {
-    const pill = within(canvasElement).getByRole('button');
-    await expect(pill).toHaveAccessibleName(
-      /^Show the overlay: Active Listening, 12 min ?, others would see this A suggestion waits$/,
-    );
-    await expect(pill).toHaveAttribute('title', 'Listening, 12 min, others would see this');
-    await expect(pill.parentElement?.getBoundingClientRect().height).toBe(44);
-  },
-};
-
-export const PillInactive: Story = {
-  render: () => <OverlayPill active={false} label="No meeting" onExpand={nothing} />,
-};
-
-/** Its words end where its room does; it stays 44 px high. */
-export const PillLongest: Story = {
-  render: () => (
-    <OverlayPill active label={LONG_STATE} waiting seen marker={<ShareMarker bit={0} />} onExpand={nothing} />
-  ),
-  play: async ({ canvasElement }) => {
-    const pill = within(canvasElement).getByRole('button').parentElement!.getBoundingClientRect();
-    await expect([pill.height, pill.width]).toEqual([44, 320]);
-  },
-};
-
-export const Banner: Story = {
-  render: () => (
-    <ShareBanner
-      reasons={[
-        'The title of this page says that something is shared.',
-        'This page was hidden for 2 seconds.',
-      ]}
-      actions={<Button size="small">Not sharing</Button>}
-    />
-  ),
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('Screen Sharing Detected');
-  },
-};
-
-export const BannerWithoutReason: Story = { render: () => <ShareBanner reasons={[]} /> };
-
-export const BannerOnAPhone: Story = {
-  ...NARROW,
-  render: () => <ShareBanner reasons={[LONG_WORD, LONG_SENTENCE]} actions={<Button>Not sharing</Button>} />,
-  play: async ({ canvasElement }) => {
-    await expect(scrollsSideways(canvasElement)).toBe(false);
-  },
-};
-
-/** D12: pure black and white beside each other; without a bit nothing, in the same place. */
-export const Marker: Story = {
-  render: () => (
-    <div style={{ display: 'grid', justifyItems: 'start', gap: 8 }}>
-      <ShareMarker bit={1} />
-      <ShareMarker bit={0} />
-      <ShareMarker bit={null} />
-    </div>
-  ),
-  play: async ({ canvasElement }) => {
-    const markers = [...canvasElement.querySelectorAll<HTMLElement>('span[aria-hidden]')];
-    const colours = markers.map((marker) =>
-      [...marker.children].map((cell) => getComputedStyle(cell).backgroundColor),
-    );
-    const [black, white, none] = ['rgb(0, 0, 0)', 'rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'];
-    await expect(colours).toEqual([
-      [white, black],
-      [black, white],
-      [none, none],
-    ]);
-    for (const marker of markers) {
-      const { width, height } = marker.getBoundingClientRect();
-      await expect([width, height]).toEqual([20, 10]);
-      await expect(marker.firstElementChild?.getBoundingClientRect().width).toBe(10);
-    }
   },
 };

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { inPanel } from '../.storybook/in-panel.js';
 import { NARROW, scrollsSideways } from '../.storybook/narrow.js';
-import { Panel, PerformancePanel, type PerformancePanelProps } from './index.js';
+import { PerformancePanel } from './index.js';
 
 const ANALYSIS = {
   responseTime: 8,
@@ -11,19 +12,12 @@ const ANALYSIS = {
   suggestions: ['Say the figure first, then its cause.'],
 } as const;
 
-function Placed(props: PerformancePanelProps) {
-  return (
-    <Panel heading="Performance">
-      <PerformancePanel {...props} />
-    </Panel>
-  );
-}
-
 const meta = {
-  title: 'Coaching/Performance',
-  component: Placed,
+  title: 'Coaching/PerformancePanel',
+  component: PerformancePanel,
+  decorators: [inPanel('Performance')],
   args: { analysis: ANALYSIS },
-} satisfies Meta<typeof Placed>;
+} satisfies Meta<typeof PerformancePanel>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -106,10 +100,6 @@ export const Extreme: Story = {
     },
   },
 };
-
-export const Dark: Story = { globals: { theme: 'dark' } };
-
-export const FailedDark: Story = { args: Failed.args!, globals: { theme: 'dark' } };
 
 export const Narrow: Story = {
   ...NARROW,

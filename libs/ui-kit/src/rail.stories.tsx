@@ -17,7 +17,8 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { styled } from 'styled-components';
-import { Badge, Button, Notice, PageHeading, Panel, Rail, Row, Stack } from './index.js';
+import { inWindow } from '../.storybook/in-window.js';
+import { Badge, Button, Notice, PageHeading, Panel, Rail, type RailProps, Row, Stack } from './index.js';
 
 const ITEMS = [
   { id: 'assistant', label: 'Assistant', icon: Bot },
@@ -49,20 +50,12 @@ function Session({ active }: { active: boolean }) {
   );
 }
 
-function Shell({ start, active = false }: { start: string; active?: boolean }) {
+/** The app's frame: the tab that is chosen shows its page. */
+function Shell({ selected: start, ...props }: RailProps) {
   const [selected, setSelected] = useState(start);
   const label = ITEMS.find(({ id }) => id === selected)?.label ?? 'Context';
   return (
-    <Rail
-      label="Sections"
-      items={ITEMS}
-      selected={selected}
-      onSelect={setSelected}
-      brand={<strong>Sotto</strong>}
-      top={<Session active={active} />}
-      bottom={<Session active={active} />}
-      pageLabel="Context"
-    >
+    <Rail {...props} selected={selected} onSelect={setSelected}>
       <PageHeading title={label} description="The page of this tab." />
       <Stack $gap={24}>
         <Panel heading="What leads here">
@@ -73,6 +66,8 @@ function Shell({ start, active = false }: { start: string; active?: boolean }) {
     </Rail>
   );
 }
+
+const LIVE = { top: <Session active />, bottom: <Session active /> };
 
 const Desk = styled.section`
   flex: 1 0 0;
@@ -86,13 +81,26 @@ const Paper = styled.div`
 
 const meta = {
   title: 'Layout/Rail',
-  component: Shell,
-  parameters: { layout: 'fullscreen' },
-  args: { start: 'assistant' },
-} satisfies Meta<typeof Shell>;
+  component: Rail,
+  parameters: { layout: 'fullscreen', ...inWindow() },
+  args: {
+    label: 'Sections',
+    items: ITEMS,
+    selected: 'assistant',
+    onSelect: () => undefined,
+    brand: <strong>Sotto</strong>,
+    top: <Session active={false} />,
+    bottom: <Session active={false} />,
+    pageLabel: 'Context',
+    children: null,
+  },
+  render: (args) => <Shell key={args.selected} {...args} />,
+} satisfies Meta<typeof Rail>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Live: Story = { args: { selected: 'history', ...LIVE } };
 
 /** R4: ten tabs, real roles, arrow keys, one tab stop. */
 export const Tabs: Story = {
@@ -122,7 +130,7 @@ export const Tabs: Story = {
 
 /** R5: a page without a tab; no tab is selected, one tab stop remains. */
 export const WithoutATab: Story = {
-  args: { start: 'context', active: true },
+  args: { selected: 'context', ...LIVE },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.queryByRole('tab', { selected: true })).toBeNull();
@@ -207,5 +215,3 @@ export const PageThatFills: Story = {
     await expect(document.documentElement.scrollHeight).toBe(innerHeight);
   },
 };
-
-export const Live: Story = { args: { start: 'history', active: true } };

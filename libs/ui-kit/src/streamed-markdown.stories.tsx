@@ -6,7 +6,7 @@ import { ANSWER_TEXT } from '../.storybook/sample-meeting.js';
 import { StreamedMarkdown } from './markdown.js';
 
 const meta = {
-  title: 'Meeting/Streamed Markdown',
+  title: 'Meeting/StreamedMarkdown',
   component: StreamedMarkdown,
   args: { text: ANSWER_TEXT, running: false },
 } satisfies Meta<typeof StreamedMarkdown>;

@@ -10,7 +10,7 @@ import { Button, SuggestionCard, type SuggestionCardView, useCardCollapse } from
 const [onApply, onDismiss, onExpand] = [fn(), fn(), fn()];
 
 const meta = {
-  title: 'Floating/Suggestion card',
+  title: 'Floating/SuggestionCard',
   component: SuggestionCard,
   args: {
     view: { state: 'suggestion', suggestion: SUGGESTION, place: 1, of: 3 },

@@ -2,6 +2,7 @@ import { SimulatedClock } from '@sotto/meeting/testing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { inWindow } from '../.storybook/in-window.js';
 import {
   Button,
   createToasts,
@@ -62,13 +63,17 @@ function Shown(
 }
 
 const meta = {
-  title: 'Floating/Toasts',
+  title: 'Floating/ToastRegion',
   component: Shown,
+  subcomponents: { ToastRegion },
+  parameters: inWindow('The toasts of a page, in its corners; `createToasts` holds them.'),
   args: { contents: ALL },
 } satisfies Meta<typeof Shown>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { args: { position: 'top-right', sharing: false } };
 
 /** Errors are alerts, the rest has the role status. */
 export const Types: Story = {

@@ -1,36 +1,30 @@
 import type { Utterance } from '@sotto/meeting';
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { Mic } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { EXCHANGES, longMeeting, READINGS, UTTERANCES } from '../.storybook/sample-meeting.js';
-import {
-  Button,
-  EmptyState,
-  type InterimWords,
-  Row,
-  Stack,
-  TranscriptView,
-  type TranscriptViewProps,
-} from './index.js';
+import { Button, EmptyState, type InterimWords, Row, Stack, TranscriptView } from './index.js';
 
 const INTERIM: readonly InterimWords[] = [
   { utterance: 'i1', voice: 'you', text: 'on two years we would take twelve percent off the list' },
 ];
 
-function Placed(props: TranscriptViewProps) {
-  return (
-    <div style={{ height: '32rem' }}>
-      <TranscriptView {...props} />
-    </div>
-  );
-}
+/** The height that a page gives it; it scrolls within. */
+const Room = ({ children }: { children: ReactNode }) => <div style={{ height: '32rem' }}>{children}</div>;
+
+const inRoom: Decorator = (Story) => (
+  <Room>
+    <Story />
+  </Room>
+);
 
 const meta = {
-  title: 'Meeting/Transcript',
-  component: Placed,
+  title: 'Meeting/TranscriptView',
+  component: TranscriptView,
+  decorators: [inRoom],
   args: { utterances: UTTERANCES, readings: READINGS, exchanges: EXCHANGES, interim: INTERIM },
-} satisfies Meta<typeof Placed>;
+} satisfies Meta<typeof TranscriptView>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -63,6 +57,8 @@ export const Empty: Story = {
 };
 
 const LONG = longMeeting(3000);
+/** Several of them on one page would take it seconds to come. */
+const TOO_LONG_FOR_DOCS = ['!autodocs'];
 
 function Growing({ start }: { start: readonly Utterance[] }) {
   const [utterances, setUtterances] = useState(start);
@@ -88,13 +84,16 @@ function Growing({ start }: { start: readonly Utterance[] }) {
           Murmur
         </Button>
       </Row>
-      <Placed utterances={utterances} interim={interim} />
+      <Room>
+        <TranscriptView utterances={utterances} interim={interim} />
+      </Room>
     </Stack>
   );
 }
 
 /** Three thousand rows: it stays at the end while the person is there, and leaves them alone once they scroll up. */
 export const ThreeThousandRows: Story = {
+  tags: TOO_LONG_FOR_DOCS,
   render: () => <Growing start={LONG} />,
   // Axe walks every row; the short meeting is looked at instead.
   parameters: { a11y: { test: 'off' } },
@@ -129,6 +128,7 @@ const WORDY = longMeeting(90).map((utterance) => ({ ...utterance, text: utteranc
 
 /** It stays at the end from block to block, with nobody at the wheel. */
 export const FollowsOverBlocks: Story = {
+  tags: TOO_LONG_FOR_DOCS,
   render: () => <Growing start={WORDY} />,
   parameters: { a11y: { test: 'off' } },
   play: async ({ canvasElement }) => {
@@ -155,6 +155,7 @@ const LAST_ROWS = 19 * 32 + (3000 % 32);
 
 /** Of a long running meeting the last twenty blocks of 32 lie in the page; those before them come when somebody is near. */
 export const EarlierRowsRest: Story = {
+  tags: TOO_LONG_FOR_DOCS,
   render: () => <Growing start={LONG} />,
   parameters: { a11y: { test: 'off' } },
   play: async ({ canvasElement }) => {
@@ -181,6 +182,7 @@ export const EarlierRowsRest: Story = {
 
 /** What somebody stands in, or has opened, does not go. */
 export const WhatIsOpenStays: Story = {
+  tags: TOO_LONG_FOR_DOCS,
   args: { utterances: LONG, readings: READINGS.slice(0, 1), exchanges: [], interim: [] },
   parameters: { a11y: { test: 'off' } },
   play: async ({ canvasElement }) => {
@@ -204,6 +206,7 @@ export const WhatIsOpenStays: Story = {
 
 /** A meeting that is over is there to be read and searched, whole. */
 export const OverAndWhole: Story = {
+  tags: TOO_LONG_FOR_DOCS,
   args: { utterances: LONG, readings: [], exchanges: [], interim: [], ended: true },
   parameters: { a11y: { test: 'off' } },
   play: async ({ canvasElement }) => {
@@ -225,6 +228,7 @@ const COUNTED: readonly Utterance[] = LONG.map(({ text, ...utterance }) => ({
 
 /** Interim words render no settled row, a new utterance at most its block, and going back only what is near. */
 export const MemoisedRows: Story = {
+  tags: TOO_LONG_FOR_DOCS,
   render: () => <Growing start={COUNTED} />,
   parameters: { a11y: { test: 'off' } },
   play: async ({ canvasElement }) => {

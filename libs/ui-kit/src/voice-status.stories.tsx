@@ -6,7 +6,7 @@ import { NARROW, scrollsSideways } from '../.storybook/narrow.js';
 import { Button, Panel, Stack, type VoiceState, VoiceStatus } from './index.js';
 
 const meta = {
-  title: 'Meeting/Voice status',
+  title: 'Meeting/VoiceStatus',
   component: VoiceStatus,
   args: { name: 'You', state: 'hearing', level: 0.4, engine: 'On this device' },
 } satisfies Meta<typeof VoiceStatus>;
@@ -122,8 +122,6 @@ export const States: Story = {
   },
 };
 
-export const Dark: Story = { ...States, globals: { theme: 'dark' } };
-
 const LONG = {
   name: 'Unterhaltungsteilnehmerinnenundteilnehmer on the other side of a very long meeting',
   state: 'deaf',
@@ -165,5 +163,3 @@ export const NarrowTroubled: Story = {
 };
 
 export const ExtremeNarrow: Story = { ...NARROW, args: LONG, play: Narrow.play! };
-
-export const ExtremeDark: Story = { args: LONG, globals: { theme: 'dark' } };

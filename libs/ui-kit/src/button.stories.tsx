@@ -1,18 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Camera, Copy, Mic, Settings, Square, Trash2 } from 'lucide-react';
+import { Camera, Mic, Square, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { Button, ButtonLink, IconButton, Row, Stack } from './index.js';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Button, ButtonLink, Row, Stack } from './index.js';
 
 const meta = {
   title: 'Controls/Button',
   component: Button,
-  args: { children: 'Start Assistant', onClick: fn() },
+  subcomponents: { ButtonLink },
+  args: { children: 'Start Assistant', onClick: fn(), kind: 'primary', icon: Mic },
 } satisfies Meta<typeof Button>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Default: Story = {};
+
+/** All kinds in all sizes; the last of each row is a link. */
 export const Kinds: Story = {
   render: () => (
     <Stack>
@@ -103,23 +107,4 @@ export const LongWords: Story = {
       <Button>Benachrichtigungseinstellungen</Button>
     </Row>
   ),
-};
-
-/** An icon button says its name to screen readers, and in a tooltip on hover and focus; Escape hides it. */
-export const Icons: Story = {
-  render: () => (
-    <Row>
-      <IconButton icon={Copy} label="Copy the answer" />
-      <IconButton icon={Settings} label="Settings" size="small" />
-      <IconButton icon={Trash2} label="Delete this session" disabled />
-    </Row>
-  ),
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await userEvent.tab();
-    await expect(canvas.getByRole('button', { name: 'Copy the answer' })).toHaveFocus();
-    await expect(await canvas.findByRole('tooltip')).toHaveTextContent('Copy the answer');
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(canvas.queryByRole('tooltip')).toBeNull());
-  },
 };

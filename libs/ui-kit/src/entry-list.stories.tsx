@@ -2,29 +2,37 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Trash2 } from 'lucide-react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { NARROW } from '../.storybook/narrow.js';
-import { Badge, Button, EntryList, EntryRow, Highlighted, IconButton } from './index.js';
-
-const meta: Meta = { title: 'Lists/Entries' };
-export default meta;
+import { Badge, Button, EntryList, EntryRow, IconButton } from './index.js';
 
 const opened = fn();
 const joined = fn();
 
+/** A row of a list of things that can be opened; `EntryList` is the list. */
+const meta = {
+  title: 'Lists/EntryRow',
+  component: EntryRow,
+  subcomponents: { EntryList },
+  args: {
+    title: 'Quarterly review with Norrland Timber',
+    detail: 'Today, 14:00 to 15:00 · 4 people',
+    badges: <Badge tone="info">Sample</Badge>,
+    actions: (
+      <Button size="small" onClick={joined}>
+        Join
+      </Button>
+    ),
+    onOpen: opened,
+  },
+} satisfies Meta<typeof EntryRow>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
 /** The whole row opens it, but for the buttons in it. */
-export const Meetings: StoryObj = {
-  render: () => (
+export const Default: Story = {
+  render: (args) => (
     <EntryList aria-label="Upcoming meetings">
-      <EntryRow
-        title="Quarterly review with Norrland Timber"
-        detail="Today, 14:00 to 15:00 · 4 people"
-        badges={<Badge tone="info">Sample</Badge>}
-        actions={
-          <Button size="small" onClick={joined}>
-            Join
-          </Button>
-        }
-        onOpen={opened}
-      />
+      <EntryRow {...args} />
       <EntryRow title="Without anything to open" detail="A line of detail" />
     </EntryList>
   ),
@@ -45,7 +53,7 @@ export const Meetings: StoryObj = {
 };
 
 /** A name of any length stays in its row. */
-export const LongNames: StoryObj = {
+export const LongNames: Story = {
   render: () => (
     <EntryList aria-label="Contacts">
       <EntryRow
@@ -62,7 +70,7 @@ export const LongNames: StoryObj = {
 };
 
 /** On a narrow screen a bin stays at the end of the row's first line; buttons that would squeeze the words stand below. */
-export const NarrowRows: StoryObj = {
+export const NarrowRows: Story = {
   ...NARROW,
   render: () => (
     <EntryList aria-label="Sessions">
@@ -96,24 +104,5 @@ export const NarrowRows: StoryObj = {
       const buttons = place(canvas.getByRole('button', { name: 'Add to my contacts' }));
       await expect(buttons.top).toBeGreaterThanOrEqual(place(canvas.getByText('Acme')).bottom);
     });
-  },
-};
-
-export const MatchesInText: StoryObj = {
-  render: () => (
-    <p>
-      <Highlighted
-        text="The price rises in July, and the price list follows."
-        ranges={[
-          { start: 4, end: 9 },
-          { start: 33, end: 38 },
-        ]}
-      />
-    </p>
-  ),
-  play: async ({ canvasElement }) => {
-    const marks = [...canvasElement.querySelectorAll('mark')].map((mark) => mark.textContent);
-    await expect(marks).toEqual(['price', 'price']);
-    await expect(canvasElement.textContent).toBe('The price rises in July, and the price list follows.');
   },
 };

@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { kept } from '../.storybook/kept.js';
+import { SearchField } from './index.js';
+
+const meta = {
+  title: 'Controls/SearchField',
+  component: SearchField,
+  render: kept(SearchField, 'value'),
+  args: {
+    label: 'Search sessions',
+    hint: 'Words that were said, shown or noted.',
+    value: '',
+    onChange: fn(),
+  },
+} satisfies Meta<typeof SearchField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Escape and the cross empty it. */
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const field = canvas.getByRole('searchbox', { name: 'Search sessions' });
+    await userEvent.type(field, 'renewal{Escape}');
+    await expect(field).toHaveValue('');
+    await userEvent.type(field, 'churn');
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear the search' }));
+    await expect(field).toHaveValue('');
+    await userEvent.type(field, 'renewal terms');
+  },
+};
