@@ -60,11 +60,15 @@ function parsed(text: string): Json | null {
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
+/** 32 bytes in base64url, as RFC 7518 writes a coordinate of P-256. */
+const isCoordinate = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w-]{43}$/u.test(value);
+
 function headOf({ chain, seq, hash, at, publicKey, signature }: Json): SignedHead | null {
   if (typeof chain !== 'string' || typeof hash !== 'string' || typeof signature !== 'string') return null;
   if (!Number.isSafeInteger(seq) || !Number.isFinite(at) || !isObject(publicKey)) return null;
   const { x, y } = publicKey;
-  if (typeof x !== 'string' || typeof y !== 'string') return null;
+  if (!isCoordinate(x) || !isCoordinate(y)) return null;
   const key = { kty: 'EC', crv: 'P-256', x, y } as const;
   return { chain, seq: seq as number, hash, at: at as number, publicKey: key, signature };
 }

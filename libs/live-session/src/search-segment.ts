@@ -94,11 +94,17 @@ export class SearchSegment {
     this.sessions = JSON.parse(decoded(bytes.subarray(HEAD_BYTES, this.#table))) as string[];
   }
 
-  /** Null where these bytes are of another layout, or of none. */
+  /** Null where these bytes are of another layout, of none, or not whole. */
   static open(bytes: Uint8Array): SearchSegment | null {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    if (bytes.length < HEAD_BYTES || view.getUint32(0, true) !== LAYOUT) return null;
-    return new SearchSegment(bytes, view);
+    if (!isWhole(view)) return null;
+    try {
+      const segment = new SearchSegment(bytes, view);
+      return isIds(segment.sessions) ? segment : null;
+    } catch (error) {
+      if (error instanceof SyntaxError) return null;
+      throw error;
+    }
   }
 
   /** The sessions that hold all words and beginnings of a query; its phrases are not looked at. */
@@ -171,6 +177,32 @@ export class SearchSegment {
     }
   }
 }
+
+/** Whether its tables lie within it and lead nowhere else: a wrong place would be read for four billion bytes. */
+function isWhole(view: DataView): boolean {
+  if (view.byteLength < HEAD_BYTES || view.getUint32(0, true) !== LAYOUT) return false;
+  const [sessions = 0, count = 0, wordBytes = 0] = [4, 8, 12].map((at) => view.getUint32(at, true));
+  const table = HEAD_BYTES + sessions;
+  const lists = table + 8 * (count + 1) + wordBytes;
+  if (lists > view.byteLength) return false;
+  return (
+    isAscending(view, table, count, wordBytes) &&
+    isAscending(view, table + 4 * (count + 1), count, view.byteLength - lists)
+  );
+}
+
+function isAscending(view: DataView, table: number, count: number, most: number): boolean {
+  let before = 0;
+  for (let i = 0; i <= count; i++) {
+    const at = view.getUint32(table + 4 * i, true);
+    if (at < before || at > most) return false;
+    before = at;
+  }
+  return true;
+}
+
+const isIds = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((id) => typeof id === 'string');
 
 const decoder = new TextDecoder();
 const decoded = (bytes: Uint8Array): string => decoder.decode(bytes);
