@@ -17,14 +17,28 @@ const IN_REAL_TIME = [
   'voice-check',
 ].map((name) => `**/${name}.test.ts`);
 
+/** What takes long and rests on smaller tests that `npm test` runs: a trial of `npm run chaos`. */
+const LONG = /@long/;
+
 /** End-to-end tests run over the built site, served with the headers of a real host: `npm run build` comes first. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
-  // `npm test` runs the one, and then the other, with several workers; without a word all run one after the other.
+  // `npm test` runs the first, and then the second, with several workers; without a word all run one after the other.
   projects: [
-    { name: 'together', testIgnore: IN_REAL_TIME, outputDir: 'test-output/e2e/together' },
-    { name: 'in-real-time', testMatch: IN_REAL_TIME, outputDir: 'test-output/e2e/in-real-time' },
+    {
+      name: 'together',
+      testIgnore: IN_REAL_TIME,
+      grepInvert: LONG,
+      outputDir: 'test-output/e2e/together',
+    },
+    {
+      name: 'in-real-time',
+      testMatch: IN_REAL_TIME,
+      grepInvert: LONG,
+      outputDir: 'test-output/e2e/in-real-time',
+    },
+    { name: 'long', grep: LONG, outputDir: 'test-output/e2e/long' },
   ],
   workers: 1,
   timeout: 60_000, // CI has two slow cores

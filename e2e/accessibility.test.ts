@@ -54,78 +54,81 @@ test('R7: axe finds nothing on a first visit and on any empty page, and none com
   expect(complaints, 'on the console, or asked of another host').toEqual([]);
 });
 
-test('R7: nor while a meeting runs, nor on any page once there is one, nor in a dialog, nor with a toast', async ({
-  page,
-  baseURL,
-}) => {
-  const complaints = complaintsOf(page, baseURL);
-  await skipFirstVisit(page);
-  await page.getByRole('button', { name: 'Play demo meeting' }).click();
-  await expectAccessible(page, 'choosing the demo');
-  await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
-  await page.getByRole('button', { name: 'Import transcript' }).click();
-  await expectAccessible(page, 'importing');
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+test(
+  'R7: nor while a meeting runs, nor on any page once there is one, nor in a dialog, nor with a toast',
+  { tag: '@long' },
+  async ({ page, baseURL }) => {
+    const complaints = complaintsOf(page, baseURL);
+    await skipFirstVisit(page);
+    await page.getByRole('button', { name: 'Play demo meeting' }).click();
+    await expectAccessible(page, 'choosing the demo');
+    await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
+    await page.getByRole('button', { name: 'Import transcript' }).click();
+    await expectAccessible(page, 'importing');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
-  await playDemo(page, 'Sixteen times as fast');
-  const log = page.getByRole('log', { name: 'Transcript' });
-  await expect(log).toContainText('Screen: Wrong picks fall', { timeout: DEMO_LIMIT_MS });
-  await expectAccessible(page, 'a meeting that runs');
-  // Then there is one of each: words, a reading, an answer, and coaching after the stop.
-  const answer = page.getByRole('article').getByRole('status');
-  await expect(answer).toContainText('From the demo meeting', { timeout: DEMO_LIMIT_MS });
-  await stopMeeting(page);
-  await toast(page, 'Session Completed').hover(); // stops its time
-  await expectAccessible(page, 'a toast');
-  await everyPage(page, 'full');
+    await playDemo(page, 'Sixteen times as fast');
+    const log = page.getByRole('log', { name: 'Transcript' });
+    await expect(log).toContainText('Screen: Wrong picks fall', { timeout: DEMO_LIMIT_MS });
+    await expectAccessible(page, 'a meeting that runs');
+    // Then there is one of each: words, a reading, an answer, and coaching after the stop.
+    const answer = page.getByRole('article').getByRole('status');
+    await expect(answer).toContainText('From the demo meeting', { timeout: DEMO_LIMIT_MS });
+    await stopMeeting(page);
+    await toast(page, 'Session Completed').hover(); // stops its time
+    await expectAccessible(page, 'a toast');
+    await everyPage(page, 'full');
 
-  await page.getByRole('tab', { name: 'History' }).click();
-  await page.getByRole('button', { name: DEMO_TITLE }).first().click();
-  const details = page.getByRole('dialog', { name: DEMO_TITLE });
-  await details.locator('summary').first().click();
-  await expect(details.getByRole('heading', { name: 'Coaching' })).toBeVisible();
-  await expectAccessible(page, 'a session');
-  await details.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Clear All' }).click();
-  await expectAccessible(page, 'asking before all is deleted');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('tab', { name: 'History' }).click();
+    await page.getByRole('button', { name: DEMO_TITLE }).first().click();
+    const details = page.getByRole('dialog', { name: DEMO_TITLE });
+    await details.locator('summary').first().click();
+    await expect(details.getByRole('heading', { name: 'Coaching' })).toBeVisible();
+    await expectAccessible(page, 'a session');
+    await details.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Clear All' }).click();
+    await expectAccessible(page, 'asking before all is deleted');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 
-  await page.getByRole('tab', { name: 'Settings' }).click();
-  await page.getByRole('switch', { name: 'On-device rules' }).check();
-  await page.getByRole('button', { name: 'Start Assistant' }).click();
-  await expect(page.getByRole('dialog', { name: 'Before Sotto listens' })).toBeVisible();
-  await expectAccessible(page, 'the consent step');
-  expect(complaints, 'on the console, or asked of another host').toEqual([]);
-});
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await page.getByRole('switch', { name: 'On-device rules' }).check();
+    await page.getByRole('button', { name: 'Start Assistant' }).click();
+    await expect(page.getByRole('dialog', { name: 'Before Sotto listens' })).toBeVisible();
+    await expectAccessible(page, 'the consent step');
+    expect(complaints, 'on the console, or asked of another host').toEqual([]);
+  },
+);
 
-test('D1, D10: nor in discreet mode: nothing running, in a meeting, floating, sharing, with keys refused', async ({
-  page,
-}) => {
-  await scriptSpeech(page);
-  await useRules(page);
-  await activate(page);
-  await expectAccessible(page, 'Discreet, nothing running');
-  await openTab(page, 'Assistant');
-  await page.keyboard.press('Control+Shift+D');
-  await listen(page);
-  await activate(page);
-  await sayFinal(page, 'so what does it cost us for each seat');
-  await expect(card(page).getByRole('button', { name: 'Apply' })).toBeVisible();
-  await expectAccessible(page, 'Discreet, in a meeting');
-  const floating = await floatOverlay(page);
-  await expect(card(floating).getByRole('button', { name: 'Apply' })).toBeVisible();
-  await expectAccessible(page, 'Discreet, floating');
-  await expectAccessible(floating, 'the floating window');
-  // In the page all of it is faint while sharing, by what it is for (ledger D5), until it is pointed at or used.
-  await option(page, 'I am sharing my screen').check();
-  await expect(banner(floating)).toBeVisible();
-  await expect(pill(floating)).toBeVisible();
-  await expectAccessible(floating, 'the floating window, sharing');
-  await page.getByRole('button', { name: 'Change the keys: Close discreet mode' }).press('Enter');
-  await page.keyboard.press('k');
-  await expect(page.getByRole('alert').filter({ hasText: 'would act while you type' })).toBeVisible();
-  await expectAccessible(page, 'Discreet, sharing, new keys refused');
-});
+test(
+  'D1, D10: nor in discreet mode: nothing running, in a meeting, floating, sharing, with keys refused',
+  { tag: '@long' },
+  async ({ page }) => {
+    await scriptSpeech(page);
+    await useRules(page);
+    await activate(page);
+    await expectAccessible(page, 'Discreet, nothing running');
+    await openTab(page, 'Assistant');
+    await page.keyboard.press('Control+Shift+D');
+    await listen(page);
+    await activate(page);
+    await sayFinal(page, 'so what does it cost us for each seat');
+    await expect(card(page).getByRole('button', { name: 'Apply' })).toBeVisible();
+    await expectAccessible(page, 'Discreet, in a meeting');
+    const floating = await floatOverlay(page);
+    await expect(card(floating).getByRole('button', { name: 'Apply' })).toBeVisible();
+    await expectAccessible(page, 'Discreet, floating');
+    await expectAccessible(floating, 'the floating window');
+    // In the page all of it is faint while sharing, by what it is for (ledger D5), until it is pointed at or used.
+    await option(page, 'I am sharing my screen').check();
+    await expect(banner(floating)).toBeVisible();
+    await expect(pill(floating)).toBeVisible();
+    await expectAccessible(floating, 'the floating window, sharing');
+    await page.getByRole('button', { name: 'Change the keys: Close discreet mode' }).press('Enter');
+    await page.keyboard.press('k');
+    await expect(page.getByRole('alert').filter({ hasText: 'would act while you type' })).toBeVisible();
+    await expectAccessible(page, 'Discreet, sharing, new keys refused');
+  },
+);
 
 /** Presses Tab until the focus is where it should be, as somebody without a mouse does. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

@@ -76,46 +76,50 @@ test.describe('with a microphone that speaks and a meeting in another tab', () =
     await context.close();
   });
 
-  test('Q1: the browser’s own service cannot be reached: the next engine goes on, and no sentence is lost', async ({
-    baseURL: site,
-  }) => {
-    const { page, context } = await opened(site ?? '', noteRecognitionError);
-    await useTranscription(page, relay.url, ['The browser’s own service']);
-    await startMeeting(page);
-    const switched = toast(page, 'You are now heard by your transcription service');
-    await expect(switched).toBeVisible();
-    const why = await byRecognitionError(page, WHY_LEFT);
-    await expect(switched).toContainText(
-      `The browser’s speech service ${why}. The next engine in your order went on`,
-    );
-    await expect(utterancesOf(page)).toHaveText(HEARD.slice(1, 4), { timeout: 30_000 });
-    await stopMeeting(page);
-    await expect(utterancesOf(page)).toHaveText(HEARD.slice(1, 4));
-    expectSaid(relay.sent.slice(1), 'you');
-    await context.close();
-  });
+  test(
+    'Q1: the browser’s own service cannot be reached: the next engine goes on, and no sentence is lost',
+    { tag: '@long' },
+    async ({ baseURL: site }) => {
+      const { page, context } = await opened(site ?? '', noteRecognitionError);
+      await useTranscription(page, relay.url, ['The browser’s own service']);
+      await startMeeting(page);
+      const switched = toast(page, 'You are now heard by your transcription service');
+      await expect(switched).toBeVisible();
+      const why = await byRecognitionError(page, WHY_LEFT);
+      await expect(switched).toContainText(
+        `The browser’s speech service ${why}. The next engine in your order went on`,
+      );
+      await expect(utterancesOf(page)).toHaveText(HEARD.slice(1, 4), { timeout: 30_000 });
+      await stopMeeting(page);
+      await expect(utterancesOf(page)).toHaveText(HEARD.slice(1, 4));
+      expectSaid(relay.sent.slice(1), 'you');
+      await context.close();
+    },
+  );
 
-  test('A14: what the other side asks is answered unasked, once that is wished', async ({
-    baseURL: site,
-  }) => {
-    const { page, context, meeting } = await opened(site ?? '');
-    const question = 'how long does the migration usually take';
-    const asking = await startTranscription(Array<string>(8).fill(question));
-    await useTranscription(page, asking.url);
-    await startMeeting(page);
-    // Mine is none of theirs.
-    await expect(utterancesOf(page).first()).toHaveText(question, { timeout: 15_000 });
-    await expect(page.getByRole('article', { name: question })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Hear the other side' }).click();
-    await page.getByRole('switch', { name: 'Answer what they ask' }).check();
-    await theySpeak(meeting);
-    const card = page.getByRole('article', { name: question });
-    await expect(card).toContainText('They asked', { timeout: 15_000 });
-    await expect(card.getByRole('status')).toContainText('Worked out on this device');
-    await expect(card).toHaveCount(1);
-    await asking.stop();
-    await context.close();
-  });
+  test(
+    'A14: what the other side asks is answered unasked, once that is wished',
+    { tag: '@long' },
+    async ({ baseURL: site }) => {
+      const { page, context, meeting } = await opened(site ?? '');
+      const question = 'how long does the migration usually take';
+      const asking = await startTranscription(Array<string>(8).fill(question));
+      await useTranscription(page, asking.url);
+      await startMeeting(page);
+      // Mine is none of theirs.
+      await expect(utterancesOf(page).first()).toHaveText(question, { timeout: 15_000 });
+      await expect(page.getByRole('article', { name: question })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Hear the other side' }).click();
+      await page.getByRole('switch', { name: 'Answer what they ask' }).check();
+      await theySpeak(meeting);
+      const card = page.getByRole('article', { name: question });
+      await expect(card).toContainText('They asked', { timeout: 15_000 });
+      await expect(card.getByRole('status')).toContainText('Worked out on this device');
+      await expect(card).toHaveCount(1);
+      await asking.stop();
+      await context.close();
+    },
+  );
 
   test('Q3: what changes on the shared tab is read by itself; A16: withdrawing ends all of it', async ({
     baseURL: site,

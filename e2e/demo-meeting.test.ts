@@ -277,38 +277,40 @@ for (const [choice, script, heard, change] of [
   ['A job interview', WEAK_INTERVIEW, 'And the colours meant something', 'Fillers'],
   ['A performance review', ONE_SIDED_MEETING, 'Then came the ropes.', 'Talk share'],
 ] as const) {
-  test(`A12, A15, C10: "${choice}", cut off by a reload, goes on with its own recording, to its own report`, async ({
-    page,
-  }) => {
-    await skipFirstVisit(page);
-    await playDemo(page, 'Sixteen times as fast', choice);
-    const log = page.getByRole('log', { name: 'Transcript' });
-    await expect(log).toContainText(heard, { timeout: DEMO_LIMIT_MS });
-    // What is still being read at the reload is lost, and on a busy machine that takes longer than what was said since.
-    const slides = Object.keys(script.slides).length;
-    await expect(readings(log)).toHaveCount(slides, { timeout: DEMO_LIMIT_MS });
-    await page.reload();
-    await page.getByRole('button', { name: 'Resume' }).click();
-    await expect(toast(page, 'Session Completed')).toBeVisible({ timeout: DEMO_LIMIT_MS });
+  test(
+    `A12, A15, C10: "${choice}", cut off by a reload, goes on with its own recording, to its own report`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await skipFirstVisit(page);
+      await playDemo(page, 'Sixteen times as fast', choice);
+      const log = page.getByRole('log', { name: 'Transcript' });
+      await expect(log).toContainText(heard, { timeout: DEMO_LIMIT_MS });
+      // What is still being read at the reload is lost, and on a busy machine that takes longer than what was said since.
+      const slides = Object.keys(script.slides).length;
+      await expect(readings(log)).toHaveCount(slides, { timeout: DEMO_LIMIT_MS });
+      await page.reload();
+      await page.getByRole('button', { name: 'Resume' }).click();
+      await expect(toast(page, 'Session Completed')).toBeVisible({ timeout: DEMO_LIMIT_MS });
 
-    const cues = script.cues.flatMap((cue) => (cue.kind === 'speech' ? [cue.text] : []));
-    const said = (await speech(log)).map(({ text }) => text);
-    expect(said.filter((text) => !cues.some((cue) => cue.startsWith(text)))).toEqual([]);
-    expect(cues.filter((text) => !said.includes(text)).length).toBeLessThanOrEqual(2);
-    const dialog = await openNewestSession(page);
-    await expect(dialog.getByRole('heading', { name: script.title })).toBeVisible();
-    await expect(readings(dialog.getByRole('log'))).toHaveCount(slides);
-    await expect(dialog.getByRole('article')).toHaveCount(script.replies.length);
-    const { overallScore, improvements } = coachingOf(script.coaching);
-    for (const told of [`${overallScore} / 100`, ...improvements]) await expect(dialog).toContainText(told);
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    const { talkShare, pace, fillers, changes } = await openReport(page);
-    expect(changes).toMatch(new RegExp(`^${change}: .*\\nToo high$`, 'm'));
-    if (choice === 'A job interview') {
-      expect(pace).toBeGreaterThan(175);
-      expect(fillers).toBeGreaterThan(6);
-    } else {
-      expect(talkShare).toBeGreaterThan(75);
-    }
-  });
+      const cues = script.cues.flatMap((cue) => (cue.kind === 'speech' ? [cue.text] : []));
+      const said = (await speech(log)).map(({ text }) => text);
+      expect(said.filter((text) => !cues.some((cue) => cue.startsWith(text)))).toEqual([]);
+      expect(cues.filter((text) => !said.includes(text)).length).toBeLessThanOrEqual(2);
+      const dialog = await openNewestSession(page);
+      await expect(dialog.getByRole('heading', { name: script.title })).toBeVisible();
+      await expect(readings(dialog.getByRole('log'))).toHaveCount(slides);
+      await expect(dialog.getByRole('article')).toHaveCount(script.replies.length);
+      const { overallScore, improvements } = coachingOf(script.coaching);
+      for (const told of [`${overallScore} / 100`, ...improvements]) await expect(dialog).toContainText(told);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      const { talkShare, pace, fillers, changes } = await openReport(page);
+      expect(changes).toMatch(new RegExp(`^${change}: .*\\nToo high$`, 'm'));
+      if (choice === 'A job interview') {
+        expect(pace).toBeGreaterThan(175);
+        expect(fillers).toBeGreaterThan(6);
+      } else {
+        expect(talkShare).toBeGreaterThan(75);
+      }
+    },
+  );
 }

@@ -197,35 +197,49 @@ test.describe('beside what else floats', () => {
     for (const { path, box } of before) expect([path, after.get(path)]).toEqual([path, box]);
   });
 
-  for (const width of [1440, 360]) {
-    test(`D11: panel, card and toasts in one corner never overlap, ${width} px wide`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await activate(page);
-      for (const corner of CORNERS) {
-        await moveTo(page, corner);
-        server.reset();
-        server.on({ model: /^llama/ }, analysisReply({ content: `Say it at the ${corner.toLowerCase()}.` }));
-        await sayFinal(page, `about the ${corner}`);
-        const told = toast(page, `Say it at the ${corner.toLowerCase()}.`);
-        await expect(told).toBeVisible();
-        await told.hover(); // stops its time
-        await expect(told).toHaveCSS('opacity', '1');
-        await expect(card(page)).toContainText(corner.toLowerCase());
-        const [first, second, third] = [await boxOf(piece(page)), await boxOf(card(page)), await boxOf(told)];
-        for (const [one, other] of [
-          [first, second],
-          [first, third],
-          [second, third],
-        ] as const) {
-          const over = {
-            x: Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x),
-            y: Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y),
-          };
-          expect(Math.min(over.x, over.y), corner).toBeLessThanOrEqual(0);
+  for (const { width, tag } of [
+    { width: 1440, tag: ['@long'] },
+    { width: 360, tag: [] },
+  ]) {
+    test(
+      `D11: panel, card and toasts in one corner never overlap, ${width} px wide`,
+      { tag },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await activate(page);
+        for (const corner of CORNERS) {
+          await moveTo(page, corner);
+          server.reset();
+          server.on(
+            { model: /^llama/ },
+            analysisReply({ content: `Say it at the ${corner.toLowerCase()}.` }),
+          );
+          await sayFinal(page, `about the ${corner}`);
+          const told = toast(page, `Say it at the ${corner.toLowerCase()}.`);
+          await expect(told).toBeVisible();
+          await told.hover(); // stops its time
+          await expect(told).toHaveCSS('opacity', '1');
+          await expect(card(page)).toContainText(corner.toLowerCase());
+          const [first, second, third] = [
+            await boxOf(piece(page)),
+            await boxOf(card(page)),
+            await boxOf(told),
+          ];
+          for (const [one, other] of [
+            [first, second],
+            [first, third],
+            [second, third],
+          ] as const) {
+            const over = {
+              x: Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x),
+              y: Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y),
+            };
+            expect(Math.min(over.x, over.y), corner).toBeLessThanOrEqual(0);
+          }
+          await told.getByRole('button', { name: 'Dismiss' }).click();
         }
-        await told.getByRole('button', { name: 'Dismiss' }).click();
-      }
-    });
+      },
+    );
   }
 });
 

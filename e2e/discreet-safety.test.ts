@@ -35,11 +35,11 @@ function shareAnyTab(): void {
   };
 }
 
-for (const { shared, title } of [
-  { shared: 'our own tab', title: 'Sotto' },
-  { shared: 'another tab', title: SLIDE_TITLE },
+for (const { shared, title, tag } of [
+  { shared: 'our own tab', title: 'Sotto', tag: ['@long'] },
+  { shared: 'another tab', title: SLIDE_TITLE, tag: [] },
 ]) {
-  test.describe(`of ${shared}`, () => {
+  test.describe(`of ${shared}`, { tag }, () => {
     test.setTimeout(LONG_WAY_MS);
     let context: BrowserContext;
     let page: Page;

@@ -331,124 +331,127 @@ test('E5, E6, E9: data is exported, cleaned up and brought back, by whoever may'
   await expect(cleanup.getByText('Deleted, until')).toHaveCount(0);
 });
 
-test('E5, E9: data is deleted, with what was set up only where that is chosen; what is left is told', async ({
-  page,
-}) => {
-  test.setTimeout(LONG_WAY_MS);
-  await scriptSpeech(page);
-  await useRules(page);
-  await importMeeting(page, 'pallets', 'The pallets of Brightwater come on Thursday.');
-  await addContact(page, 'Noor Haddad');
-  await addWebhook(page, 'Our server');
-  await openIntegrations(page, 'Email');
-  await page.getByLabel('To', { exact: true }).fill('noor@example.com');
-  await page.getByLabel('Subject', { exact: true }).fill('The pallets');
-  await page.getByLabel('Text', { exact: true }).fill('They come on Thursday.');
-  // Else the browser would look for a mail program of the test machine.
-  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }));
-  await page.getByRole('link', { name: 'Open in mail program' }).click();
-  await page.getByRole('tab', { name: 'Assistant' }).click();
-  await startMeeting(page);
-  await sayFinal(page, 'This one still runs.');
-  await openEnterprise(page, 'Data Management');
-  const erase = async ({ setUp }: { readonly setUp: boolean }) => {
-    await choose(page, 'Person', 'You');
-    await button(page, 'Delete data').click();
-    const dialog = page.getByRole('dialog', { name: 'Delete your data?' });
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(dialog).toContainText('Type the word delete.');
-    await dialog.getByRole('checkbox', { name: 'Also what was set up' }).setChecked(setUp);
-    await dialog.getByLabel('Type “delete” to go on').fill('delete');
-    await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  };
-  await erase({ setUp: false });
-  await expect(toast(page, 'Deletion Failed')).toContainText('Failed to delete user data');
-  await expect(panel(page, 'A person’s data')).toContainText('A session is running. Stop it first');
-  await stopMeeting(page);
-  await erase({ setUp: false });
-  await expect(toast(page, 'Data Deleted')).toBeVisible();
-  await button(page, 'Load Sotto anew').click();
-  await page.getByRole('tab', { name: 'History' }).click();
-  await expect(page.getByText('No sessions recorded yet')).toBeVisible();
-  await openIntegrations(page, 'CRM');
-  await expect(contacts(page).first()).toContainText('Sample');
-  await expect(contacts(page).filter({ hasText: 'Noor Haddad' })).toHaveCount(0);
-  await openIntegrations(page, 'Webhooks');
-  await expect(page.getByRole('list', { name: 'Webhooks' })).toContainText('Our server');
+test(
+  'E5, E9: data is deleted, with what was set up only where that is chosen; what is left is told',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.setTimeout(LONG_WAY_MS);
+    await scriptSpeech(page);
+    await useRules(page);
+    await importMeeting(page, 'pallets', 'The pallets of Brightwater come on Thursday.');
+    await addContact(page, 'Noor Haddad');
+    await addWebhook(page, 'Our server');
+    await openIntegrations(page, 'Email');
+    await page.getByLabel('To', { exact: true }).fill('noor@example.com');
+    await page.getByLabel('Subject', { exact: true }).fill('The pallets');
+    await page.getByLabel('Text', { exact: true }).fill('They come on Thursday.');
+    // Else the browser would look for a mail program of the test machine.
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }));
+    await page.getByRole('link', { name: 'Open in mail program' }).click();
+    await page.getByRole('tab', { name: 'Assistant' }).click();
+    await startMeeting(page);
+    await sayFinal(page, 'This one still runs.');
+    await openEnterprise(page, 'Data Management');
+    const erase = async ({ setUp }: { readonly setUp: boolean }) => {
+      await choose(page, 'Person', 'You');
+      await button(page, 'Delete data').click();
+      const dialog = page.getByRole('dialog', { name: 'Delete your data?' });
+      await dialog.getByRole('button', { name: 'Delete for good' }).click();
+      await expect(dialog).toContainText('Type the word delete.');
+      await dialog.getByRole('checkbox', { name: 'Also what was set up' }).setChecked(setUp);
+      await dialog.getByLabel('Type “delete” to go on').fill('delete');
+      await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    };
+    await erase({ setUp: false });
+    await expect(toast(page, 'Deletion Failed')).toContainText('Failed to delete user data');
+    await expect(panel(page, 'A person’s data')).toContainText('A session is running. Stop it first');
+    await stopMeeting(page);
+    await erase({ setUp: false });
+    await expect(toast(page, 'Data Deleted')).toBeVisible();
+    await button(page, 'Load Sotto anew').click();
+    await page.getByRole('tab', { name: 'History' }).click();
+    await expect(page.getByText('No sessions recorded yet')).toBeVisible();
+    await openIntegrations(page, 'CRM');
+    await expect(contacts(page).first()).toContainText('Sample');
+    await expect(contacts(page).filter({ hasText: 'Noor Haddad' })).toHaveCount(0);
+    await openIntegrations(page, 'Webhooks');
+    await expect(page.getByRole('list', { name: 'Webhooks' })).toContainText('Our server');
 
-  await openEnterprise(page, 'Data Management');
-  await erase({ setUp: true });
-  await expect(toast(page, 'Data Deleted')).toContainText('is deleted from this device');
-  await button(page, 'Load Sotto anew').click();
-  await openIntegrations(page, 'Webhooks');
-  await expect(page.getByText('No webhooks yet')).toBeVisible();
-  await page.getByRole('tab', { name: 'Settings' }).click();
-  await expect(page.getByRole('switch', { name: /rules/i }), 'settings').not.toBeChecked();
-  await openEnterprise(page, 'Audit Trail');
-  const entered = (what: string) =>
-    page.getByRole('table', { name: 'Audit trail' }).getByRole('row').filter({ hasText: what }).first();
-  await expect(entered('Data deleted')).toContainText('You, also what was set up, nothing left');
-  await expect(entered('Webhook added')).toContainText('hooks.example.com');
-  await expect(entered('Link followed')).toContainText(/Your mail program, mail, \d+ bytes/);
-  await expect(entered('Sound sent')).toContainText('the browser’s speech service, size not known');
-});
+    await openEnterprise(page, 'Data Management');
+    await erase({ setUp: true });
+    await expect(toast(page, 'Data Deleted')).toContainText('is deleted from this device');
+    await button(page, 'Load Sotto anew').click();
+    await openIntegrations(page, 'Webhooks');
+    await expect(page.getByText('No webhooks yet')).toBeVisible();
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await expect(page.getByRole('switch', { name: /rules/i }), 'settings').not.toBeChecked();
+    await openEnterprise(page, 'Audit Trail');
+    const entered = (what: string) =>
+      page.getByRole('table', { name: 'Audit trail' }).getByRole('row').filter({ hasText: what }).first();
+    await expect(entered('Data deleted')).toContainText('You, also what was set up, nothing left');
+    await expect(entered('Webhook added')).toContainText('hooks.example.com');
+    await expect(entered('Link followed')).toContainText(/Your mail program, mail, \d+ bytes/);
+    await expect(entered('Sound sent')).toContainText('the browser’s speech service, size not known');
+  },
+);
 
-test('E7: figures go from one browser to another as a signed file, and no further', async ({
-  page,
-  browser,
-}) => {
-  await scriptSpeech(page);
-  await useRules(page);
-  await startMeeting(page);
-  await sayFinal(page, 'Let us plan the second week of the month.');
-  await stopMeeting(page);
-  await openEnterprise(page, 'Compliance');
-  await expect(panel(page, 'Consents').getByText('Given')).toBeVisible();
-  const consents = await savedBy(page, button(page, 'Export consents'));
-  expect(consents.text).toContain('sotto-consents');
-  await panel(page, 'Consents')
-    .getByRole('button', { name: /^Open the session/ })
-    .click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Transcript' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await openEnterprise(page, 'Team Analytics');
-  await expect(panel(page, 'The team')).toContainText('Sessions');
-  const own = panel(page, 'Your figures for colleagues');
-  await button(page, 'Export your figures').click();
-  await expect(own.getByRole('alert')).toContainText('Name Missing');
-  await button(page, 'Enter your name').click();
-  const form = page.getByRole('dialog', { name: 'Change You' });
-  await form.getByLabel('Name').fill('Ada Stern');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(own).toContainText('It will say: Ada Stern.');
-  const file = await savedBy(page, button(page, 'Export your figures'));
-  await expect(toast(page, 'Export Complete')).toBeVisible();
-  expect(file.text).not.toContain('second week');
-  const fingerprint = /(?:[0-9a-f]{4} ){7}[0-9a-f]{4}/.exec(await own.getByRole('status').innerText())?.[0];
+test(
+  'E7: figures go from one browser to another as a signed file, and no further',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    await scriptSpeech(page);
+    await useRules(page);
+    await startMeeting(page);
+    await sayFinal(page, 'Let us plan the second week of the month.');
+    await stopMeeting(page);
+    await openEnterprise(page, 'Compliance');
+    await expect(panel(page, 'Consents').getByText('Given')).toBeVisible();
+    const consents = await savedBy(page, button(page, 'Export consents'));
+    expect(consents.text).toContain('sotto-consents');
+    await panel(page, 'Consents')
+      .getByRole('button', { name: /^Open the session/ })
+      .click();
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Transcript' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await openEnterprise(page, 'Team Analytics');
+    await expect(panel(page, 'The team')).toContainText('Sessions');
+    const own = panel(page, 'Your figures for colleagues');
+    await button(page, 'Export your figures').click();
+    await expect(own.getByRole('alert')).toContainText('Name Missing');
+    await button(page, 'Enter your name').click();
+    const form = page.getByRole('dialog', { name: 'Change You' });
+    await form.getByLabel('Name').fill('Ada Stern');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(own).toContainText('It will say: Ada Stern.');
+    const file = await savedBy(page, button(page, 'Export your figures'));
+    await expect(toast(page, 'Export Complete')).toBeVisible();
+    expect(file.text).not.toContain('second week');
+    const fingerprint = /(?:[0-9a-f]{4} ){7}[0-9a-f]{4}/.exec(await own.getByRole('status').innerText())?.[0];
 
-  const other = await browser.newContext();
-  const colleague = await other.newPage();
-  await skipFirstVisit(colleague);
-  await openEnterprise(colleague, 'Team Analytics');
-  await expect(colleague.getByText('No team figures yet')).toBeVisible();
-  const theirs = panel(colleague, 'Colleagues’ figures');
-  const pick = theirs.locator('input[type=file]');
-  await pick.setInputFiles(fileOf(file.name, file.text.replace('Ada Stern', 'Ida Stern')));
-  await expect(theirs).toContainText('The signature of this file does not hold');
-  await pick.setInputFiles(fileOf(file.name, file.text));
-  await expect(theirs).toContainText(`Compare the fingerprint of its key with theirs: ${fingerprint}.`);
-  await expect(colleague.getByText('No team figures yet')).toBeVisible();
-  await theirs.getByRole('button', { name: 'Trust and add' }).click();
-  await expect(toast(colleague, 'Team file added')).toContainText('1 session of Ada Stern.');
-  await expect(panel(colleague, 'Trends').getByRole('row').filter({ hasText: 'Ada Stern' })).toBeVisible();
-  await expect(panel(colleague, 'Top performers')).toContainText('Nobody has 3 sessions yet');
-  await pick.setInputFiles(fileOf(file.name, file.text));
-  await expect(theirs).toContainText('This file is here already.');
-  await theirs.getByRole('button', { name: 'Remove Ada Stern' }).click();
-  await colleague.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(colleague.getByText('No team figures yet')).toBeVisible();
-  await other.close();
-});
+    const other = await browser.newContext();
+    const colleague = await other.newPage();
+    await skipFirstVisit(colleague);
+    await openEnterprise(colleague, 'Team Analytics');
+    await expect(colleague.getByText('No team figures yet')).toBeVisible();
+    const theirs = panel(colleague, 'Colleagues’ figures');
+    const pick = theirs.locator('input[type=file]');
+    await pick.setInputFiles(fileOf(file.name, file.text.replace('Ada Stern', 'Ida Stern')));
+    await expect(theirs).toContainText('The signature of this file does not hold');
+    await pick.setInputFiles(fileOf(file.name, file.text));
+    await expect(theirs).toContainText(`Compare the fingerprint of its key with theirs: ${fingerprint}.`);
+    await expect(colleague.getByText('No team figures yet')).toBeVisible();
+    await theirs.getByRole('button', { name: 'Trust and add' }).click();
+    await expect(toast(colleague, 'Team file added')).toContainText('1 session of Ada Stern.');
+    await expect(panel(colleague, 'Trends').getByRole('row').filter({ hasText: 'Ada Stern' })).toBeVisible();
+    await expect(panel(colleague, 'Top performers')).toContainText('Nobody has 3 sessions yet');
+    await pick.setInputFiles(fileOf(file.name, file.text));
+    await expect(theirs).toContainText('This file is here already.');
+    await theirs.getByRole('button', { name: 'Remove Ada Stern' }).click();
+    await colleague.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(colleague.getByText('No team figures yet')).toBeVisible();
+    await other.close();
+  },
+);
 
 test('E1, E4: on a phone who works here is one line, and choosing somebody is opened by the keyboard', async ({
   page,

@@ -183,7 +183,7 @@ test('E5, E8, E9: after "Delete data" and after "Delete everything" nothing plan
   expect(textsIn(contentsOf(profile), [...first, ...second])).toEqual([]);
 });
 
-test('E8: once it is locked, nothing of it is in the memory of the page', async () => {
+test('E8: once it is locked, nothing of it is in the memory of the page', { tag: '@long' }, async () => {
   const words = planted('memory');
   await inProfile(profile, async (page, context) => {
     await useRules(page);

@@ -156,41 +156,45 @@ test('G3: contacts from a table, found as one types, changed, and taken along by
   await expect(contacts(page).getByRole('button', { name: neighbour, exact: true })).toBeFocused();
 });
 
-test('G3, G4: what another tab adds and removes is shown without asking', async ({ context }) => {
-  const [first, second] = [await context.newPage(), await context.newPage()];
-  await skipFirstVisit(first);
-  await openView(first, 'crm');
-  await second.goto('/app');
-  await openView(second, 'crm');
-  await second.getByRole('button', { name: 'Add a contact' }).click();
-  const added = second.getByRole('dialog', { name: 'A new contact' });
-  await added.getByLabel('Name').fill('Noor Haddad');
-  await added.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(contacts(second).filter({ hasText: 'Noor Haddad' })).toHaveCount(1);
-  await expect(contacts(first).filter({ hasText: 'Noor Haddad' })).toHaveCount(1);
+test(
+  'G3, G4: what another tab adds and removes is shown without asking',
+  { tag: '@long' },
+  async ({ context }) => {
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    await skipFirstVisit(first);
+    await openView(first, 'crm');
+    await second.goto('/app');
+    await openView(second, 'crm');
+    await second.getByRole('button', { name: 'Add a contact' }).click();
+    const added = second.getByRole('dialog', { name: 'A new contact' });
+    await added.getByLabel('Name').fill('Noor Haddad');
+    await added.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(contacts(second).filter({ hasText: 'Noor Haddad' })).toHaveCount(1);
+    await expect(contacts(first).filter({ hasText: 'Noor Haddad' })).toHaveCount(1);
 
-  await openView(first, 'email');
-  await openView(second, 'email');
-  await second.getByRole('button', { name: 'New template' }).click();
-  const template = second.getByRole('dialog', { name: 'A new template' });
-  await template.getByLabel('Name').fill('Short');
-  await template.getByLabel('Subject of the template').fill('Our talk');
-  await template.getByLabel('Text of the template').fill('Thank you.');
-  await template.getByRole('button', { name: 'Save template' }).click();
-  await expect(template).toBeHidden();
-  await choose(first, first.locator('body'), 'Template', /^Short/);
-  await expect(first.getByLabel('Text', { exact: true })).toHaveValue('Thank you.');
+    await openView(first, 'email');
+    await openView(second, 'email');
+    await second.getByRole('button', { name: 'New template' }).click();
+    const template = second.getByRole('dialog', { name: 'A new template' });
+    await template.getByLabel('Name').fill('Short');
+    await template.getByLabel('Subject of the template').fill('Our talk');
+    await template.getByLabel('Text of the template').fill('Thank you.');
+    await template.getByRole('button', { name: 'Save template' }).click();
+    await expect(template).toBeHidden();
+    await choose(first, first.locator('body'), 'Template', /^Short/);
+    await expect(first.getByLabel('Text', { exact: true })).toHaveValue('Thank you.');
 
-  const [key] = await keysOf(first, 'templates');
-  await damageRecord(first, 'templates', String(key));
-  await first.reload();
-  await openView(first, 'email');
-  await expect(first.getByText('A template of yours cannot be opened')).toBeVisible();
-  await expectAccessible(first, 'Email, a template that does not open');
-  await first.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
-  await expect(first.getByText('A template of yours cannot be opened')).toHaveCount(0);
-  await expect(first.locator(':focus'), 'the focus is not lost with the notice').toHaveCount(1);
-});
+    const [key] = await keysOf(first, 'templates');
+    await damageRecord(first, 'templates', String(key));
+    await first.reload();
+    await openView(first, 'email');
+    await expect(first.getByText('A template of yours cannot be opened')).toBeVisible();
+    await expectAccessible(first, 'Email, a template that does not open');
+    await first.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+    await expect(first.getByText('A template of yours cannot be opened')).toHaveCount(0);
+    await expect(first.locator(':focus'), 'the focus is not lost with the notice').toHaveCount(1);
+  },
+);
 
 test('G3: Pipedrive by its token: searched, failing, and taken over', async ({ page }) => {
   let status = 401;

@@ -13,9 +13,13 @@ test.beforeAll(async () => {
 test.afterAll(async () => lighthouse.close());
 
 for (const path of ['/', '/app', '/security', '/privacy', '/documentation', '/status']) {
-  test(`Lighthouse gives ${path} 100 for accessibility, best practices and search`, async ({ baseURL }) => {
-    const { scores, failed } = await lighthouse.audit(new URL(path, baseURL).href, CATEGORIES);
-    expect(failed, 'audits that cost a score').toEqual([]);
-    expect(scores).toEqual({ accessibility: 100, 'best-practices': 100, seo: 100 });
-  });
+  test(
+    `Lighthouse gives ${path} 100 for accessibility, best practices and search`,
+    { tag: '@long' },
+    async ({ baseURL }) => {
+      const { scores, failed } = await lighthouse.audit(new URL(path, baseURL).href, CATEGORIES);
+      expect(failed, 'audits that cost a score').toEqual([]);
+      expect(scores).toEqual({ accessibility: 100, 'best-practices': 100, seo: 100 });
+    },
+  );
 }

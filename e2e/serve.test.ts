@@ -49,7 +49,7 @@ test('R1: / is the landing page, styled, and its client finds its socket', async
   expect(errors).toEqual([]);
 });
 
-test('R1: the landing page’s own pages, with and without the slash', async ({ page }) => {
+test('R1: the landing page’s own pages, with and without the slash', { tag: '@long' }, async ({ page }) => {
   for (const name of ['security', 'privacy', 'documentation', 'status']) {
     for (const path of [`/${name}`, `/${name}/`, `/${name}?from=here`]) {
       await test.step(path, async () => {
@@ -78,7 +78,7 @@ test('R1: /app, /app/, /app?tab=history and /app/?tab=history are the app, at th
 });
 
 for (const path of ['/nope', '/app/nope', '/application', '/security/nope', '/securities']) {
-  test(`R2: ${path} is the 404 page, with status 404`, async ({ page }) => {
+  test(`R2: ${path} is the 404 page, with status 404`, { tag: '@long' }, async ({ page }) => {
     const response = await page.goto(ADDRESS + path);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();

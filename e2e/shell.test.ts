@@ -463,35 +463,39 @@ test('S5, R7: on a first visit nothing moves that somebody is about to press', a
   expect(await moves(page, 'anything')).toEqual([]);
 });
 
-for (const width of [1440, 360])
-  test(`S5, R7: nor by any step of it, though what the step leads to comes late, at ${width} px`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const assistant = (page: Page) => page.getByRole('heading', { name: 'Assistant', level: 1 });
-    const busy = (page: Page) => page.locator('button[aria-busy=true]');
-    /** What is pressed, what shows that its part is waited for, and a button of that part. */
-    const steps: readonly [string, ((page: Page) => Locator) | null, string][] = [
-      ['Skip', assistant, 'Choose who answers'],
-      ['Use on-device rules', assistant, 'View context'],
-      ['Play the demo meeting', null, 'View context'],
-      ['Enter a key or a server', busy, 'Test and use'],
-      ['Or import a transcript you already have', null, 'Close'],
-    ];
-    for (const [step, waiting, then] of steps) {
-      const context = await browser.newContext({ baseURL, viewport: { width, height: 800 } });
-      const page = await context.newPage();
-      await watchMoves(page);
-      const release = await holdLateParts(page);
-      await page.goto('/app');
-      await page.getByRole('button', { name: step }).click();
-      if (waiting) await expect(waiting(page)).toBeVisible();
-      release();
-      await expect(page.getByRole('button', { name: then, exact: true })).toBeVisible();
-      expect(await moves(page, 'controls'), step).toEqual([]);
-      await context.close();
-    }
-  });
+for (const { width, tag } of [
+  { width: 1440, tag: ['@long'] },
+  { width: 360, tag: [] },
+])
+  test(
+    `S5, R7: nor by any step of it, though what the step leads to comes late, at ${width} px`,
+    { tag },
+    async ({ browser, baseURL }) => {
+      const assistant = (page: Page) => page.getByRole('heading', { name: 'Assistant', level: 1 });
+      const busy = (page: Page) => page.locator('button[aria-busy=true]');
+      /** What is pressed, what shows that its part is waited for, and a button of that part. */
+      const steps: readonly [string, ((page: Page) => Locator) | null, string][] = [
+        ['Skip', assistant, 'Choose who answers'],
+        ['Use on-device rules', assistant, 'View context'],
+        ['Play the demo meeting', null, 'View context'],
+        ['Enter a key or a server', busy, 'Test and use'],
+        ['Or import a transcript you already have', null, 'Close'],
+      ];
+      for (const [step, waiting, then] of steps) {
+        const context = await browser.newContext({ baseURL, viewport: { width, height: 800 } });
+        const page = await context.newPage();
+        await watchMoves(page);
+        const release = await holdLateParts(page);
+        await page.goto('/app');
+        await page.getByRole('button', { name: step }).click();
+        if (waiting) await expect(waiting(page)).toBeVisible();
+        release();
+        await expect(page.getByRole('button', { name: then, exact: true })).toBeVisible();
+        expect(await moves(page, 'controls'), step).toEqual([]);
+        await context.close();
+      }
+    },
+  );
 
 /** What is fetched when it is wanted waits, until the returned function is called. */
 async function holdLateParts(page: Page): Promise<() => void> {

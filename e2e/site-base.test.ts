@@ -44,29 +44,33 @@ async function buildBelow(): Promise<void> {
   await run(process.execPath, ['tools/assemble-site.mjs', ...from], { cwd: root, env });
 }
 
-test('the way from the landing page to a demo whose slide is read stays below the path', async ({ page }) => {
-  const elsewhere: string[] = [];
-  const complaints: string[] = [];
-  page.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== site.address) elsewhere.push(request.url());
-  });
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+test(
+  'the way from the landing page to a demo whose slide is read stays below the path',
+  { tag: '@long' },
+  async ({ page }) => {
+    const elsewhere: string[] = [];
+    const complaints: string[] = [];
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (protocol.startsWith('http') && origin !== site.address) elsewhere.push(request.url());
+    });
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
 
-  await page.goto(site.address + BASE);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.locator(`a[href="${BASE}app"]`).first().click();
-  await expect(page).toHaveURL(`${site.address}${BASE}app`);
-  await page.getByRole('button', { name: 'Skip' }).click();
-  await playDemo(page, 'Sixteen times as fast');
-  await expect(readings(page).first()).toBeVisible({ timeout: 30_000 }); // 7 MB are loaded before it
-  await page.getByRole('link', { name: 'Sotto', exact: true }).first().click();
-  await expect(page).toHaveURL(site.address + BASE);
+    await page.goto(site.address + BASE);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.locator(`a[href="${BASE}app"]`).first().click();
+    await expect(page).toHaveURL(`${site.address}${BASE}app`);
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await playDemo(page, 'Sixteen times as fast');
+    await expect(readings(page).first()).toBeVisible({ timeout: 30_000 }); // 7 MB are loaded before it
+    await page.getByRole('link', { name: 'Sotto', exact: true }).first().click();
+    await expect(page).toHaveURL(site.address + BASE);
 
-  expect(site.asked).toContain(`${BASE}app/recognition/eng.traineddata.gz`);
-  expect(site.asked.filter((path) => !path.startsWith(BASE))).toEqual([]);
-  expect([elsewhere, complaints]).toEqual([[], []]);
-});
+    expect(site.asked).toContain(`${BASE}app/recognition/eng.traineddata.gz`);
+    expect(site.asked.filter((path) => !path.startsWith(BASE))).toEqual([]);
+    expect([elsewhere, complaints]).toEqual([[], []]);
+  },
+);
 
 test('R2: a wrong address below the path is the 404 page, and leads to the path', async ({ page }) => {
   const response = await page.goto(`${site.address}${BASE}app/nope`);
@@ -99,16 +103,18 @@ test('every page of the map is there under the address that it names itself', as
 test.describe('with its service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('X1: what the app needs is kept for the path alone, and opens from there when the host has lost it', async ({
-    page,
-  }) => {
-    const app = `${site.address}${BASE}app`;
-    await page.goto(app);
-    const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
-    expect(scope).toBe(site.address + BASE);
-    site.lose(/./);
-    await page.goto(app);
-    await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible();
-    expect(site.asked.filter((path) => !path.startsWith(BASE))).toEqual([]);
-  });
+  test(
+    'X1: what the app needs is kept for the path alone, and opens from there when the host has lost it',
+    { tag: '@long' },
+    async ({ page }) => {
+      const app = `${site.address}${BASE}app`;
+      await page.goto(app);
+      const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+      expect(scope).toBe(site.address + BASE);
+      site.lose(/./);
+      await page.goto(app);
+      await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible();
+      expect(site.asked.filter((path) => !path.startsWith(BASE))).toEqual([]);
+    },
+  );
 });

@@ -56,28 +56,28 @@ for (const path of PAGES) {
   });
 }
 
-for (const path of FURTHER) {
-  test(`R7: axe finds nothing on ${path}`, async ({ page }) => {
+test('R7: axe finds nothing on any further page', async ({ page }) => {
+  for (const path of FURTHER) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expectAccessible(page, path);
-  });
-}
+  }
+});
 
-for (const path of PAGES) {
-  test(`R7: ${path} fits, however narrow and however large its letters`, async ({ page }) => {
+test('R7: each page fits, however narrow and however large its letters', async ({ page }) => {
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  for (const path of PAGES) {
     await page.goto(path);
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     // 1440 px at 200 %; a telephone; 1280 px at 400 % (WCAG 1.4.10).
     for (const width of [720, 360, 320]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await overflow(), `${width} px`).toBeLessThanOrEqual(0);
+      expect(await overflow(), `${path}, ${width} px`).toBeLessThanOrEqual(0);
     }
     await page.setViewportSize({ width: 1440, height: 800 });
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-    expect(await overflow(), 'letters twice as large').toBeLessThanOrEqual(0);
-  });
-}
+    expect(await overflow(), `${path}, letters twice as large`).toBeLessThanOrEqual(0);
+  }
+});
 
 const LOOKED_AT = [
   ...[1440, 768, 360].map((width) => ['/', width] as const),
@@ -142,10 +142,10 @@ test('L3: no link of any page is dead, and each leads to where it says', async (
 
 const idsOf = (page: Page) => page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
 
-for (const path of PAGES.slice(0, -1)) {
-  test(`the Tab key goes through ${path} in the order of reading, sees where it is, and comes out again`, async ({
-    page,
-  }) => {
+test('the Tab key goes through each page in the order of reading, sees where it is, and comes out again', async ({
+  page,
+}) => {
+  for (const path of PAGES.slice(0, -1)) {
     await page.goto(path);
     const stops = await page
       .locator('a[href], button, input, summary, [tabindex]')
@@ -163,12 +163,12 @@ for (const path of PAGES.slice(0, -1)) {
       if (!stop.marked || !stop.inSight) unmarked.push(stop.html);
       if (met.length > stops.length) break;
     }
-    expect(met).toEqual(stops);
-    expect(unmarked, 'focus that is not to be seen').toEqual([]);
+    expect(met, path).toEqual(stops);
+    expect(unmarked, `${path}: focus that is not to be seen`).toEqual([]);
     await page.keyboard.press('Shift+Tab');
     expect((await focused(page))?.html, 'and back in').toBe(stops.at(-1));
-  });
-}
+  }
+});
 
 /** What has the focus, and whether that is to be seen: a ring around it, or around the label that it is in. */
 const focused = (page: Page) =>
@@ -198,13 +198,13 @@ test('the first stop of the Tab key leads past the bar', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of PAGES) {
-    test(`${path} is there as a whole`, async ({ page }) => {
+  test('each page is there as a whole', async ({ page }) => {
+    for (const path of PAGES) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       for (const heading of await page.getByRole('heading').all()) await expect(heading).toBeVisible();
-    });
-  }
+    }
+  });
 });
 
 /** What / may load when it is read to its end, kB after gzip. */

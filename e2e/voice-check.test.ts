@@ -49,61 +49,63 @@ test.describe('with a microphone that speaks', () => {
     await browser.close();
   });
 
-  test('S3: each engine is measured on one reading, or says why not; the room’s noise is told, and the order taken', async ({
-    baseURL: site,
-  }) => {
-    const context = await browser.newContext({ baseURL: site ?? '' });
-    await context.grantPermissions(['microphone'], { origin: site ?? '' });
-    const page = await context.newPage();
-    await countUtterances(page);
-    await noteRecognitionError(page);
-    await useRules(page);
-    await page.getByRole('tab', { name: 'Settings' }).click();
-    await page.getByLabel('Transcription address').fill(`${server.url}/v1`);
-    // A model for both ways.
-    await page.getByLabel('Transcription model').fill('gpt-4o-transcribe');
-    await page.getByRole('switch', { name: `Use ${LIVE}` }).check();
-    await page.getByRole('switch', { name: `Use ${DEVICE}` }).uncheck();
+  test(
+    'S3: each engine is measured on one reading, or says why not; the room’s noise is told, and the order taken',
+    { tag: '@long' },
+    async ({ baseURL: site }) => {
+      const context = await browser.newContext({ baseURL: site ?? '' });
+      await context.grantPermissions(['microphone'], { origin: site ?? '' });
+      const page = await context.newPage();
+      await countUtterances(page);
+      await noteRecognitionError(page);
+      await useRules(page);
+      await page.getByRole('tab', { name: 'Settings' }).click();
+      await page.getByLabel('Transcription address').fill(`${server.url}/v1`);
+      // A model for both ways.
+      await page.getByLabel('Transcription model').fill('gpt-4o-transcribe');
+      await page.getByRole('switch', { name: `Use ${LIVE}` }).check();
+      await page.getByRole('switch', { name: `Use ${DEVICE}` }).uncheck();
 
-    const panel = page.getByRole('region', { name: 'Voice check', exact: true });
-    await panel.getByRole('button', { name: 'Start the voice check' }).click();
-    const passage = panel.getByText(/^Early this morning a thick yellow fog/);
-    const words = (await passage.innerText()).toLowerCase().replaceAll(/[.,]/g, '');
-    await utteranceBegun(page, 3);
-    await panel.getByRole('button', { name: 'I have read it' }).click();
-    await expect(panel.getByText('Measuring each engine on what you read')).toBeVisible();
+      const panel = page.getByRole('region', { name: 'Voice check', exact: true });
+      await panel.getByRole('button', { name: 'Start the voice check' }).click();
+      const passage = panel.getByText(/^Early this morning a thick yellow fog/);
+      const words = (await passage.innerText()).toLowerCase().replaceAll(/[.,]/g, '');
+      await utteranceBegun(page, 3);
+      await panel.getByRole('button', { name: 'I have read it' }).click();
+      await expect(panel.getByText('Measuring each engine on what you read')).toBeVisible();
 
-    const rows = panel.getByRole('row');
-    await expect(rows.filter({ hasText: '%' })).toHaveCount(2, { timeout: 20_000 });
-    // Two, or one where voice activity was late on a busy machine.
-    const utterances = server
-      .getRequests()
-      .filter(({ path }) => path.endsWith('/audio/transcriptions')).length;
-    expect(utterances).toBeGreaterThan(0);
-    const wrong = (heard: readonly string[]) =>
-      `${(100 * wordErrorRate(words, heard.slice(0, utterances).join(' '))).toFixed(1)} %`;
-    await expect(rows).toContainText([
-      'Engine',
-      new RegExp(`^${BROWSER}.+Not measured`),
-      `${SERVICE}${wrong(HEARD)}`,
-      `${LIVE}${wrong(HEARD_LIVE)}`,
-    ]);
-    const why = await byRecognitionError(page, WHY_NOT);
-    await expect(rows.nth(1)).toContainText(why);
-    // In the pauses of the recording there is nothing at all.
-    await expect(panel).toContainText(
-      /The pauses are at -9\d dB of full scale, your voice \d\d dB above\. It stands out well\. “Suppress noise” would change almost nothing here\./,
-    );
-    const order = page.getByRole('list', { name: 'Engines, in the order in which they are tried' });
-    const engines = order.getByRole('listitem');
-    await expect(engines).toContainText([DEVICE, BROWSER, SERVICE, LIVE]);
-    await panel.getByRole('button', { name: 'Use this order' }).click();
-    await expect(toast(page, 'The engines are in the order of the check')).toBeVisible();
-    await expect(panel.getByRole('button', { name: 'This is your order already' })).toBeDisabled();
-    // What was not measured keeps its place.
-    await expect(engines).toContainText([DEVICE, BROWSER, LIVE, SERVICE]);
-    await context.close();
-  });
+      const rows = panel.getByRole('row');
+      await expect(rows.filter({ hasText: '%' })).toHaveCount(2, { timeout: 20_000 });
+      // Two, or one where voice activity was late on a busy machine.
+      const utterances = server
+        .getRequests()
+        .filter(({ path }) => path.endsWith('/audio/transcriptions')).length;
+      expect(utterances).toBeGreaterThan(0);
+      const wrong = (heard: readonly string[]) =>
+        `${(100 * wordErrorRate(words, heard.slice(0, utterances).join(' '))).toFixed(1)} %`;
+      await expect(rows).toContainText([
+        'Engine',
+        new RegExp(`^${BROWSER}.+Not measured`),
+        `${SERVICE}${wrong(HEARD)}`,
+        `${LIVE}${wrong(HEARD_LIVE)}`,
+      ]);
+      const why = await byRecognitionError(page, WHY_NOT);
+      await expect(rows.nth(1)).toContainText(why);
+      // In the pauses of the recording there is nothing at all.
+      await expect(panel).toContainText(
+        /The pauses are at -9\d dB of full scale, your voice \d\d dB above\. It stands out well\. “Suppress noise” would change almost nothing here\./,
+      );
+      const order = page.getByRole('list', { name: 'Engines, in the order in which they are tried' });
+      const engines = order.getByRole('listitem');
+      await expect(engines).toContainText([DEVICE, BROWSER, SERVICE, LIVE]);
+      await panel.getByRole('button', { name: 'Use this order' }).click();
+      await expect(toast(page, 'The engines are in the order of the check')).toBeVisible();
+      await expect(panel.getByRole('button', { name: 'This is your order already' })).toBeDisabled();
+      // What was not measured keeps its place.
+      await expect(engines).toContainText([DEVICE, BROWSER, LIVE, SERVICE]);
+      await context.close();
+    },
+  );
 });
 
 /** Counts in the page what the microphone says: how often there is a voice after a pause. */
