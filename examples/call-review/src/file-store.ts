@@ -36,7 +36,8 @@ export class FileStore implements SealedStore {
   readonly #tables = new Map<string, Map<string, Row>>();
   readonly #listeners = new Set<(change: Change) => void>();
   #turn: Promise<unknown> = Promise.resolve();
-  #exclusive: Promise<unknown> = Promise.resolve();
+  /** The last work of each name. */
+  readonly #turns = new Map<string, Promise<unknown>>();
 
   private constructor(log: CommitLog<Line>, keys: KeyRing, release: () => Promise<void>) {
     this.#log = log;
@@ -104,6 +105,15 @@ export class FileStore implements SealedStore {
     });
   }
 
+  exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const mine = (this.#turns.get(name) ?? Promise.resolve()).then(work);
+    this.#turns.set(
+      name,
+      mine.catch(() => undefined),
+    );
+    return mine;
+  }
+
   forget(compartment: string): Promise<void> {
     return this.forgetAll([compartment]);
   }
@@ -134,11 +144,7 @@ export class FileStore implements SealedStore {
       return this.commit([{ op: 'put', table: DERIVED.name, key, compartment, value }]);
     },
     delete: (key) => this.commit([{ op: 'delete', table: DERIVED.name, key, compartment: '' }]),
-    exclusively: (work) => {
-      const mine = this.#exclusive.then(work);
-      this.#exclusive = mine.catch(() => undefined);
-      return mine;
-    },
+    exclusively: (work) => this.exclusively('derived values', work),
   };
 
   /** A crash between the keys and the log: rows whose key is gone are gone too. */

@@ -62,7 +62,7 @@ export class ComplianceBook {
     this.#options.gate.demand('manage_compliance');
     const retention = checkRetentionDays(entered.dataRetentionDays);
     if (retention.refusal !== undefined) throw new EnterpriseError('invalid', 'Not Saved', retention.refusal);
-    await this.#write(readCompliance(entered));
+    await this.#write(changed(this.#settings, readCompliance(entered)));
     return { title: SETTINGS_UPDATED, text: retention.warning ?? 'Your compliance settings are saved.' };
   }
 
@@ -76,21 +76,26 @@ export class ComplianceBook {
     this.#stop();
   }
 
-  async #write(settings: ComplianceSettings): Promise<void> {
+  /** Only what was changed here: another tab may have changed something else, and this one has not heard of it yet. */
+  #write(change: Partial<ComplianceSettings>): Promise<void> {
     const { store, trail } = this.#options;
-    const details = changed(this.#settings, settings);
-    if (Object.keys(details).length === 0) return;
-    const draft: AuditDraft = { action: 'compliance-changed', details };
-    // Where the trail is off now, it takes the entry only once it is on.
-    const drafts = [draft, ...sealingDrafts(this.#settings, settings)];
-    const turnedOn = settings.auditTrailEnabled && !this.#settings.auditTrailEnabled;
-    await store.commit([
-      { op: 'put', table: SETTINGS.name, key: COMPLIANCE_ROW, compartment: 'device', value: settings },
-      ...trail.queued(drafts),
-    ]);
-    this.#take(settings);
-    await trail.switched(settings.auditTrailEnabled);
-    if (turnedOn) await trail.append(drafts);
+    return store.exclusively(COMPLIANCE_ROW, async () => {
+      const before = readCompliance(await store.get(SETTINGS, COMPLIANCE_ROW));
+      const settings: ComplianceSettings = { ...before, ...change };
+      const details = changed(before, settings);
+      if (Object.keys(details).length === 0) return;
+      const draft: AuditDraft = { action: 'compliance-changed', details };
+      // Where the trail is off now, it takes the entry only once it is on.
+      const drafts = [draft, ...sealingDrafts(before, settings)];
+      const turnedOn = settings.auditTrailEnabled && !before.auditTrailEnabled;
+      await store.commit([
+        { op: 'put', table: SETTINGS.name, key: COMPLIANCE_ROW, compartment: 'device', value: settings },
+        ...trail.queued(drafts),
+      ]);
+      this.#take(settings);
+      await trail.switched(settings.auditTrailEnabled);
+      if (turnedOn) await trail.append(drafts);
+    });
   }
 
   async #read(): Promise<void> {
@@ -117,7 +122,7 @@ const sealingDrafts = (before: ComplianceSettings, after: ComplianceSettings): r
 function changed(
   before: ComplianceSettings,
   after: ComplianceSettings,
-): Readonly<Partial<Record<keyof ComplianceSettings, number | boolean>>> {
+): Readonly<Partial<ComplianceSettings>> {
   const names = Object.keys(before) as readonly (keyof ComplianceSettings)[];
   return Object.fromEntries(
     names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),

@@ -119,6 +119,17 @@ describe('saving (ledger E2, X2)', () => {
     });
   });
 
+  it('what two tabs save at the same moment holds, both of it', async () => {
+    const { enterprise, store } = await world();
+    const { enterprise: other } = await world({ store });
+    await Promise.all([
+      enterprise.compliance.save({ ...DEFAULT_COMPLIANCE, dataRetentionDays: 30 }),
+      other.compliance.save({ ...DEFAULT_COMPLIANCE, doNotShare: true }),
+    ]);
+    const { compliance } = (await world({ store })).enterprise;
+    expect(compliance.settings()).toEqual({ ...DEFAULT_COMPLIANCE, dataRetentionDays: 30, doNotShare: true });
+  });
+
   it('refuses a retention that is none, with the reason, and changes nothing', async () => {
     const { enterprise, store } = await world();
     const saving = enterprise.compliance.save({

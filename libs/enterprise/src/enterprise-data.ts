@@ -42,10 +42,10 @@ export function dataOperations({
   };
   // A full disk refuses the entry, and is why somebody deletes: so deleting does not wait for it.
   const enter = (draft: AuditDraft) => trail.append([draft]).catch(ports.report);
-  const expired = async () => {
+  const expired = async (asOf: number) => {
     const { sessions, damaged } = await ports.archive.list();
     const { dataRetentionDays: days } = compliance();
-    return { found: expiredSessions(sessions, days, ports.clock.now()), damaged: damaged.length, days };
+    return { sessions, found: expiredSessions(sessions, days, asOf), damaged: damaged.length, days };
   };
   return {
     export: async (id) => {
@@ -80,9 +80,9 @@ export function dataOperations({
       if (left.length > 0) throw new ErasureError(left);
       return { title: DATA_DELETED, text: `The data of ${user.name} is deleted from this device.` };
     },
-    cleanup: async ({ forGood = false } = {}): Promise<Cleanup> => {
+    cleanup: async ({ forGood = false, asOf = ports.clock.now() } = {}): Promise<Cleanup> => {
       gate.demand('delete_data');
-      const { found } = await expired();
+      const { found } = await expired(asOf);
       const ids = found.map(({ record }) => record.id);
       const removal = ids.length > 0 && !forGood ? await ports.archive.trash(ids) : null;
       if (ids.length > 0 && forGood) await ports.archive.destroy(ids);
@@ -100,8 +100,10 @@ export function dataOperations({
     },
     dueCleanup: async (): Promise<DueCleanup> => {
       gate.demand('view_own_data');
-      const { found, damaged, days } = await expired();
-      return { expired: found.length, damaged, text: dueCleanupText(found.length, days) };
+      const asOf = ports.clock.now();
+      const { sessions, found, damaged, days } = await expired(asOf);
+      const today = found.length === sessions.length ? asOf : undefined;
+      return { expired: found.length, damaged, asOf, text: dueCleanupText(found.length, days, today) };
     },
   };
 }

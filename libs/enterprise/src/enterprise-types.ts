@@ -36,6 +36,8 @@ export interface DueCleanup {
   readonly expired: number;
   /** Rows that do not open, so that nobody knows how old they are. */
   readonly damaged: number;
+  /** When they were counted, ms since 1970; for `cleanup`. */
+  readonly asOf: number;
   /** For the person; null where nothing is expired. */
   readonly text: string | null;
 }
@@ -99,9 +101,10 @@ export interface Enterprise {
     delete(user: string | null, options?: { readonly everything?: boolean }): Promise<EnterpriseNotice>;
     /**
      * Deletes what is due; `forGood` destroys it at once, with nothing to undo: a full disk has no room to hide sessions.
+     * `asOf`, from `dueCleanup`, deletes what the person was told of, also where the clock has jumped meanwhile.
      * @throws PermissionError; StoreError 'full' where it is not for good
      */
-    cleanup(options?: { readonly forGood?: boolean }): Promise<Cleanup>;
+    cleanup(options?: { readonly forGood?: boolean; readonly asOf?: number }): Promise<Cleanup>;
     dueCleanup(): Promise<DueCleanup>;
   };
   readonly team: {

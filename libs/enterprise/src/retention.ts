@@ -25,11 +25,18 @@ export function expiredSessions(
   );
 }
 
-/** What is said at the start: a count, never a deletion by itself. Null where nothing is expired. */
-export function dueCleanupText(sessions: number, days: number): string | null {
+/**
+ * What is said at the start: a count, never a deletion by itself. Null where nothing is expired.
+ * @param today ms since 1970, where no session is newer: then the day is named, because the clock may be wrong
+ */
+export function dueCleanupText(sessions: number, days: number, today?: number): string | null {
   if (sessions === 0) return null;
   const kept = days === 1 ? '1 day' : `${days} days`;
-  return sessions === 1
-    ? `1 session is older than ${kept}, the time you keep sessions. Clean up under Data Management to delete it.`
-    : `${sessions} sessions are older than ${kept}, the time you keep sessions. Clean up under Data Management to delete them.`;
+  const due =
+    sessions === 1
+      ? `1 session is older than ${kept}, the time you keep sessions. Clean up under Data Management to delete it.`
+      : `${sessions} sessions are older than ${kept}, the time you keep sessions. Clean up under Data Management to delete them.`;
+  if (today === undefined) return due;
+  const day = new Date(today).toLocaleDateString('en-GB', { dateStyle: 'long' });
+  return `${due} No session is newer, and this device says that today is ${day}: if it is not, set its clock first.`;
 }

@@ -106,7 +106,21 @@ describe('users (ledger E4)', () => {
     await expect(users.remove(ada.id)).rejects.toMatchObject({ problem: 'last-admin' });
   });
 
-  it('where two tabs have left no admin, you are one', async () => {
+  it('of two admins who give up the role in two tabs at the same moment one stays', async () => {
+    const { enterprise, store } = await world();
+    const ada = await enterprise.users.add({ ...ADA, role: 'admin' });
+    const { enterprise: other } = await world({ store });
+    const gone = await Promise.allSettled([
+      enterprise.users.change('you', { role: 'member' }),
+      other.users.change(ada.id, { role: 'member' }),
+    ]);
+    expect(gone.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    const { enterprise: later } = await world({ store });
+    const admins = later.users.list().filter(({ role, sample }) => role === 'admin' && !sample);
+    expect(admins.map(({ id }) => id)).toEqual([ada.id]);
+  });
+
+  it('where two tabs of an older version have left no admin, you are one', async () => {
     const store = new MemoryStore();
     await store.commit([row('users', 'you', 'team', { ...YOU, name: 'Kim', role: 'member' })]);
     const { enterprise } = await world({ store });

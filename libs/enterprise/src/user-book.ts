@@ -51,7 +51,9 @@ export class UserBook {
   #stored: ReadonlyMap<string, EnterpriseUser> = new Map();
   #damaged: readonly DamagedUser[] = [];
   #samples = true;
-  #reads = 0;
+  /** Numbers of readings: the last that was begun, and the last that was taken. */
+  #begun = 0;
+  #taken = 0;
   /** Whether the last reading failed. */
   #stale = false;
   #chosen = YOU.id;
@@ -95,7 +97,7 @@ export class UserBook {
       .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1));
     const you = this.#stored.get(YOU.id) ?? YOU;
     const hasAdmin = [you, ...colleagues].some(({ role }) => role === 'admin');
-    // Two tabs may each have taken the role from one of two admins, or the last one's data was deleted.
+    // Two tabs of an older version may each have taken the role from one of two admins, or the last one's data was deleted.
     const first: EnterpriseUser = hasAdmin ? you : { ...you, role: 'admin' };
     return [first, ...colleagues, ...(this.#samples ? SAMPLE_USERS : [])];
   }
@@ -131,39 +133,43 @@ export class UserBook {
   }
 
   /** @throws PermissionError, EnterpriseError 'invalid', 'not-yours-to-give' */
-  async add(entered: NewUser): Promise<EnterpriseUser> {
-    const actor = this.gate.demand('manage_team');
-    const user = checked({
-      ...entered,
-      id: this.#options.newId(),
-      permissions: entered.permissions ?? ROLE_PERMISSIONS[entered.role],
+  add(entered: NewUser): Promise<EnterpriseUser> {
+    return this.#exclusively(async () => {
+      const actor = this.gate.demand('manage_team');
+      const user = checked({
+        ...entered,
+        id: this.#options.newId(),
+        permissions: entered.permissions ?? ROLE_PERMISSIONS[entered.role],
+      });
+      demandToGive(actor, user);
+      await this.#write(user, { action: 'user-added', details: { user: user.id, role: user.role } });
+      return user;
     });
-    demandToGive(actor, user);
-    await this.#write(user, { action: 'user-added', details: { user: user.id, role: user.role } });
-    return user;
   }
 
   /**
    * Another name, role or list of permissions. With a new role and no list come the permissions of that role.
    * @throws PermissionError, EnterpriseError 'unknown-user', 'sample-user', 'last-admin', 'invalid', 'not-yours-to-give'
    */
-  async change(id: string, change: UserChange): Promise<EnterpriseUser> {
-    const actor = this.gate.demand('manage_team');
-    const before = this.find(id);
-    if (!before) throw unknownUser();
-    if (before.sample) throw sampleUser();
-    const permissions =
-      change.permissions ??
-      (change.role === undefined || change.role === before.role
-        ? before.permissions
-        : ROLE_PERMISSIONS[change.role]);
-    const user = checked({ ...before, ...change, permissions });
-    demandToChange(actor, before);
-    demandToGive(actor, user, before);
-    if (before.role === 'admin' && user.role !== 'admin' && this.#admins() === 1) throw lastAdmin();
-    const details = { user: id, role: user.role, permissions: user.permissions.join(' ') };
-    await this.#write(user, { action: 'user-changed', details });
-    return user;
+  change(id: string, change: UserChange): Promise<EnterpriseUser> {
+    return this.#exclusively(async () => {
+      const actor = this.gate.demand('manage_team');
+      const before = this.find(id);
+      if (!before) throw unknownUser();
+      if (before.sample) throw sampleUser();
+      const permissions =
+        change.permissions ??
+        (change.role === undefined || change.role === before.role
+          ? before.permissions
+          : ROLE_PERMISSIONS[change.role]);
+      const user = checked({ ...before, ...change, permissions });
+      demandToChange(actor, before);
+      demandToGive(actor, user, before);
+      if (before.role === 'admin' && user.role !== 'admin' && this.#admins() === 1) throw lastAdmin();
+      const details = { user: id, role: user.role, permissions: user.permissions.join(' ') };
+      await this.#write(user, { action: 'user-changed', details });
+      return user;
+    });
   }
 
   /**
@@ -171,17 +177,19 @@ export class UserBook {
    * entry does not open is taken out by an admin: nobody knows whether they were one.
    * @throws PermissionError, EnterpriseError 'unknown-user', 'sample-user', 'invalid' for yourself, 'last-admin', 'not-yours-to-give'
    */
-  async remove(id: string): Promise<void> {
-    const actor = this.gate.demand('manage_team');
-    if (this.#damaged.some((each) => each.id === id)) return this.#removeDamaged(id, actor);
-    const user = this.find(id);
-    if (!user) throw unknownUser();
-    if (user.sample) throw sampleUser();
-    if (id === YOU.id) throw invalid('You cannot be removed: you are whoever uses this browser.');
-    demandToChange(actor, user);
-    if (user.role === 'admin' && this.#admins() === 1) throw lastAdmin();
-    await forgetColleague(this.#options.store, id);
-    await this.#read();
+  remove(id: string): Promise<void> {
+    return this.#exclusively(async () => {
+      const actor = this.gate.demand('manage_team');
+      if (this.#damaged.some((each) => each.id === id)) return this.#removeDamaged(id, actor);
+      const user = this.find(id);
+      if (!user) throw unknownUser();
+      if (user.sample) throw sampleUser();
+      if (id === YOU.id) throw invalid('You cannot be removed: you are whoever uses this browser.');
+      demandToChange(actor, user);
+      if (user.role === 'admin' && this.#admins() === 1) throw lastAdmin();
+      await forgetColleague(this.#options.store, id);
+      await this.#read();
+    });
   }
 
   /** Row by row: the key of all of them cannot be renewed while another one does not open either. */
@@ -214,6 +222,14 @@ export class UserBook {
     return this.list().filter(({ role, sample }) => role === 'admin' && !sample).length;
   }
 
+  /** Who of another tab is an admin now decides here, too. */
+  #exclusively<T>(work: () => Promise<T>): Promise<T> {
+    return this.#options.store.exclusively(USERS.name, async () => {
+      await this.#read();
+      return work();
+    });
+  }
+
   async #write(user: EnterpriseUser, draft: AuditDraft): Promise<void> {
     await this.#options.store.commit([userWrite(user), ...this.#options.audited(draft)]);
     this.#stored = new Map(this.#stored).set(user.id, user);
@@ -222,13 +238,14 @@ export class UserBook {
   }
 
   async #read(): Promise<void> {
-    const turn = ++this.#reads;
+    const turn = ++this.#begun;
     const [rows, samples] = await Promise.all([
       this.#options.store.range(USERS, { prefix: [] }),
       this.#options.store.get(SETTINGS, SAMPLE_USERS_ROW),
     ]);
-    // A later change has begun a later reading, which knows more.
-    if (turn !== this.#reads) return;
+    // A later reading knows more.
+    if (turn < this.#taken) return;
+    this.#taken = turn;
     this.#stored = new Map(rows.flatMap(({ value }) => (value ? [[value.id, value] as const] : [])));
     this.#damaged = rows.flatMap(({ key, damage }) => (damage ? [{ id: String(key), failure: damage }] : []));
     this.#samples = !isOff(samples);

@@ -84,24 +84,28 @@ export class CalendarBook {
     try {
       return await this.#write(calendar, await this.#read(calendar, window, signal));
     } catch (error) {
-      const failed: StoredCalendar = { ...calendar, problem: calendarFailure(error) };
-      await this.#stored(id);
-      await this.#options.store.commit([put(CALENDARS.name, id, failed)]);
-      return failed;
+      return this.#exclusively(async () => {
+        // Read anew: another tab may have had an answer meanwhile.
+        const failed: StoredCalendar = { ...(await this.#stored(id)), problem: calendarFailure(error) };
+        await this.#options.store.commit([put(CALENDARS.name, id, failed)]);
+        return failed;
+      });
     }
   }
 
   /** With its meetings and what was prepared for them. */
-  async remove(id: string): Promise<void> {
+  remove(id: string): Promise<void> {
     const { store } = this.#options;
-    const preparations = await store.list(PREPARATIONS);
-    await store.commit([
-      drop(CALENDARS.name, id),
-      ...(await this.#pageKeys(id)).map((key) => drop(EVENTS.name, key)),
-      ...preparations
-        .filter(({ value }) => value?.calendar === id)
-        .map(({ key }) => drop(PREPARATIONS.name, key)),
-    ]);
+    return this.#exclusively(async () => {
+      const preparations = await store.list(PREPARATIONS);
+      await store.commit([
+        drop(CALENDARS.name, id),
+        ...(await this.#pageKeys(id)).map((key) => drop(EVENTS.name, key)),
+        ...preparations
+          .filter(({ value }) => value?.calendar === id)
+          .map(({ key }) => drop(PREPARATIONS.name, key)),
+      ]);
+    });
   }
 
   /** The meetings of all calendars that touch the time from `from` until `to`, with their preparations. */
@@ -214,15 +218,21 @@ export class CalendarBook {
       meetings: meetings.length,
     };
     const pages = pagesOf(meetings);
-    const old = await this.#pageKeys(calendar.id);
-    // Removed while it was being read: it stays removed.
-    if (!isNew) await this.#stored(calendar.id);
-    await this.#options.store.commit([
-      ...pages.map((page, number) => put(EVENTS.name, [calendar.id, number], page)),
-      ...old.filter((key) => Number(key[1]) >= pages.length).map((key) => drop(EVENTS.name, key)),
-      put(CALENDARS.name, calendar.id, value),
-    ]);
-    return value;
+    return this.#exclusively(async () => {
+      const old = await this.#pageKeys(calendar.id);
+      // Removed while it was being read: it stays removed.
+      if (!isNew) await this.#stored(calendar.id);
+      await this.#options.store.commit([
+        ...pages.map((page, number) => put(EVENTS.name, [calendar.id, number], page)),
+        ...old.filter((key) => Number(key[1]) >= pages.length).map((key) => drop(EVENTS.name, key)),
+        put(CALENDARS.name, calendar.id, value),
+      ]);
+      return value;
+    });
+  }
+
+  #exclusively<T>(work: () => Promise<T>): Promise<T> {
+    return this.#options.store.exclusively(CALENDARS.name, work);
   }
 
   async #stored(id: string): Promise<StoredCalendar> {

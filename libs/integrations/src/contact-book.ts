@@ -18,8 +18,6 @@ export interface ContactBookOptions {
   readonly newId: () => string;
   /** Several books may stand side by side; their names are not sealed. */
   readonly book?: string;
-  /** Runs one change after the other over all tabs, by a lock of the browser; absent: over this object only. */
-  readonly exclusive?: <T>(work: () => Promise<T>) => Promise<T>;
   /** Awaited between portions of a large import, so that the page can paint and answer. */
   readonly breath?: Breath;
 }
@@ -57,18 +55,15 @@ export class ContactBook {
   readonly #store: SealedStore;
   readonly #newId: () => string;
   readonly #book: string;
-  readonly #exclusive: <T>(work: () => Promise<T>) => Promise<T>;
   readonly #breath: Breath | undefined;
   /** Where a contact was seen last: a guess that saves reading the whole book. */
   readonly #pageOf = new Map<string, number>();
-  #queue: Promise<unknown> = Promise.resolve();
 
-  constructor({ store, newId, book = 'main', exclusive, breath }: ContactBookOptions) {
+  constructor({ store, newId, book = 'main', breath }: ContactBookOptions) {
     this.#breath = breath;
     this.#store = store;
     this.#newId = newId;
     this.#book = book;
-    this.#exclusive = exclusive ?? ((work) => this.#afterTheOthers(work));
   }
 
   /** Every contact, in the order in which they came. */
@@ -81,7 +76,7 @@ export class ContactBook {
   import(drafts: readonly ContactDraft[]): Promise<ImportOutcome> {
     if (drafts.some(({ source }) => source === 'sample'))
       throw new TypeError('Sample contacts are never stored.');
-    return this.#exclusive(async () => {
+    return this.#exclusively(async () => {
       const { pages, damaged } = await this.#read();
       await this.#breath?.();
       const merging = new Merging(pages, this.#newId);
@@ -109,7 +104,7 @@ export class ContactBook {
 
   /** What the person changes stays theirs: no later import overwrites it. Null where there is no such contact. */
   edit(id: string, edit: ContactEdit): Promise<CrmContact | null> {
-    return this.#exclusive(async () => {
+    return this.#exclusively(async () => {
       const place = await this.#find(id);
       if (!place) return null;
       const known = place.contacts.find((each) => each.id === id) as StoredContact;
@@ -125,7 +120,7 @@ export class ContactBook {
 
   /** Whether there was one. */
   remove(id: string): Promise<boolean> {
-    return this.#exclusive(async () => {
+    return this.#exclusively(async () => {
       const place = await this.#find(id);
       if (!place) return false;
       await this.#write(new Map([[place.page, place.contacts.filter((each) => each.id !== id)]]));
@@ -139,7 +134,7 @@ export class ContactBook {
    * @returns how many records there were
    */
   removeDamaged(): Promise<number> {
-    return this.#exclusive(async () => {
+    return this.#exclusively(async () => {
       const { damaged } = await this.#read();
       await this.#write(new Map(damaged.map((page) => [page, []])));
       return damaged.length;
@@ -148,7 +143,7 @@ export class ContactBook {
 
   /** Destroys the key of all contacts, and then the contacts, of every book. */
   clear(): Promise<void> {
-    return this.#exclusive(async () => {
+    return this.#exclusively(async () => {
       await this.#store.forget(COMPARTMENT);
       this.#pageOf.clear();
     });
@@ -199,10 +194,8 @@ export class ContactBook {
     for (const [page, contacts] of pages) for (const { id } of contacts) this.#pageOf.set(id, page);
   }
 
-  #afterTheOthers<T>(work: () => Promise<T>): Promise<T> {
-    const mine = this.#queue.then(work, work);
-    this.#queue = mine.catch(() => undefined);
-    return mine;
+  #exclusively<T>(work: () => Promise<T>): Promise<T> {
+    return this.#store.exclusively(CONTACTS.name, work);
   }
 }
 

@@ -24,17 +24,15 @@ export class SignIns {
   }
 
   /** Keeps it until its end. Those that allow no more than it does, and those that are over, are forgotten. */
-  async keep(signIn: SignIn): Promise<void> {
-    const others = (await this.#holding(signIn.service)).filter((each) => !covers(signIn, each.scopes));
-    await this.#store.commit([
-      {
-        op: 'put',
-        table: SIGN_INS.name,
-        key: signIn.service,
-        compartment: 'device',
-        value: [...others, signIn],
-      },
-    ]);
+  keep(signIn: SignIn): Promise<void> {
+    const { service } = signIn;
+    return this.#store.exclusively(SIGN_INS.name, async () => {
+      const others = (await this.#holding(service)).filter((each) => !covers(signIn, each.scopes));
+      const value = [...others, signIn];
+      await this.#store.commit([
+        { op: 'put', table: SIGN_INS.name, key: service, compartment: 'device', value },
+      ]);
+    });
   }
 
   /** After a sign-out, or after the service refused the token. */

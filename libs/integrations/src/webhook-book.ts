@@ -65,32 +65,38 @@ export class WebhookBook {
   }
 
   /** Replaces what was entered. */
-  async update(id: string, entry: WebhookEntry): Promise<WebhookSaved> {
-    const old = await this.#store.get(WEBHOOKS, id);
-    const check = checkWebhook(entry, {
-      ...this.#policy,
-      ...(old?.secret !== undefined && { keptSecret: old.secret }),
+  update(id: string, entry: WebhookEntry): Promise<WebhookSaved> {
+    return exclusivelyWebhooks(this.#store, async () => {
+      const old = await this.#store.get(WEBHOOKS, id);
+      const check = checkWebhook(entry, {
+        ...this.#policy,
+        ...(old?.secret !== undefined && { keptSecret: old.secret }),
+      });
+      if (check.problem) return check;
+      if (!old) return { problem: GONE };
+      const { active, stopped } = old;
+      return this.#put({ id, active, ...check.entry, ...(stopped && { stopped }) });
     });
-    if (check.problem) return check;
-    if (!old) return { problem: GONE };
-    const { active, stopped } = old;
-    return this.#put({ id, active, ...check.entry, ...(stopped && { stopped }) });
   }
 
   /** Turns it on or off. Off, what waits for it is dropped, and that is told in its log. */
-  async setActive(id: string, active: boolean): Promise<WebhookSaved> {
-    const old = await this.#store.get(WEBHOOKS, id);
-    if (!old) return { problem: GONE };
-    const { stopped, ...rest } = old;
-    return this.#put({ ...rest, active, ...(stopped && !active && { stopped }) });
+  setActive(id: string, active: boolean): Promise<WebhookSaved> {
+    return exclusivelyWebhooks(this.#store, async () => {
+      const old = await this.#store.get(WEBHOOKS, id);
+      if (!old) return { problem: GONE };
+      const { stopped, ...rest } = old;
+      return this.#put({ ...rest, active, ...(stopped && !active && { stopped }) });
+    });
   }
 
   /** Removes it with its log and with what waits for it. */
-  async remove(id: string): Promise<void> {
-    await this.#store.commit([
-      { op: 'delete', table: WEBHOOKS.name, key: id, compartment: WEBHOOKS_COMPARTMENT },
-      ...(await rowsOf(this.#store, id)),
-    ]);
+  remove(id: string): Promise<void> {
+    return exclusivelyWebhooks(this.#store, async () =>
+      this.#store.commit([
+        { op: 'delete', table: WEBHOOKS.name, key: id, compartment: WEBHOOKS_COMPARTMENT },
+        ...(await rowsOf(this.#store, id)),
+      ]),
+    );
   }
 
   async log(webhook: string): Promise<WebhookLog> {
@@ -130,6 +136,10 @@ export const putWebhook = (webhook: Webhook): Write => ({
   compartment: WEBHOOKS_COMPARTMENT,
   value: webhook,
 });
+
+/** For who reads a webhook and writes it again: another tab may be about to do so. */
+export const exclusivelyWebhooks = <T>(store: SealedStore, work: () => Promise<T>): Promise<T> =>
+  store.exclusively(WEBHOOKS.name, work);
 
 /** Deletes all that is kept for a webhook, also what does not open. */
 export async function rowsOf(store: SealedStore, webhook: string): Promise<readonly Write[]> {

@@ -7,7 +7,7 @@ import { compartmentOf, deleteRow } from './outbox.js';
 import type { OutboxRow } from './outbox-row.js';
 import { OUTBOX, WEBHOOKS } from './tables.js';
 import type { Webhook } from './webhook.js';
-import { putWebhook, rowsOf } from './webhook-book.js';
+import { exclusivelyWebhooks, putWebhook, rowsOf } from './webhook-book.js';
 
 /** What sending the messages of one webhook needs from its surroundings. */
 export interface LanePorts extends AttemptPorts {
@@ -228,12 +228,14 @@ export class WebhookLane {
     const all: readonly Write[] = [...log.add(delivery), ...writes];
     while (!this.#signal.aborted) {
       try {
-        // Its session may have been deleted, or the webhook removed: then nothing may be written any more.
-        if (!(await store.get(OUTBOX, [this.#webhook, message]))) break;
-        // Read anew: what a person changed during the attempt stays, and another address is not that one.
-        const webhook = stopped && (await store.get(WEBHOOKS, this.#webhook));
-        const isSame = webhook?.url === url;
-        await store.commit(isSame ? [...all, putWebhook({ ...webhook, active: false, stopped })] : all);
+        await exclusivelyWebhooks(store, async () => {
+          // Its session may have been deleted, or the webhook removed: then nothing may be written any more.
+          if (!(await store.get(OUTBOX, [this.#webhook, message]))) return;
+          // Read anew: what a person changed during the attempt stays, and another address is not that one.
+          const webhook = stopped && (await store.get(WEBHOOKS, this.#webhook));
+          const isSame = webhook?.url === url;
+          await store.commit(isSame ? [...all, putWebhook({ ...webhook, active: false, stopped })] : all);
+        });
         break;
       } catch {
         await clock.after(STORE_AGAIN_MS, this.#signal);

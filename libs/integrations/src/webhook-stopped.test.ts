@@ -139,8 +139,13 @@ describe('G6: what may not leave does not', () => {
       receiver.answer = () => status;
       await ground.add(receiver.url);
       await ground.queue(1);
-      const tab = ground.open({ store: meddled(ground, () => ground.book.remove('a')) });
-      await ground.until(async () => ground.store.commits.length >= 5);
+      let removed: Promise<void> | undefined;
+      const remove = async () => {
+        removed = ground.book.remove('a'); // waits until the outcome is stored
+      };
+      const tab = ground.open({ store: meddled(ground, remove) });
+      await ground.until(async () => removed !== undefined);
+      await removed;
       await tab.close();
       expect([await ground.rows(), await ground.deliveries(), receiver.got.length]).toEqual([[], [], 1]);
     },

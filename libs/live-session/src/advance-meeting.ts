@@ -14,6 +14,7 @@ import type {
 } from '@sotto/meeting';
 import { usagesOf, withTokens } from './automatic-cap.js';
 import { NO_MEETING } from './initial-state.js';
+import { sessionId } from './session-id.js';
 import type { AnalysisState, AutomaticState, Counts, Meeting } from './state.js';
 
 /** Puts an item at the end of a list: of a copy, unless the list is the caller's own. */
@@ -135,7 +136,7 @@ function started(fact: SessionStarted & Stamp): Meeting {
   return {
     ...NO_MEETING,
     status: 'running',
-    id: `session_${fact.at}`,
+    id: sessionId(fact.at),
     seq: fact.seq,
     elapsed: fact.elapsed,
     startedAt: fact.at,

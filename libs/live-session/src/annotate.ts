@@ -7,48 +7,38 @@ import {
   type SealedStore,
   type SessionScores,
   SottoError,
-  StoreError,
   type TitleSet,
 } from '@sotto/meeting';
 import { coachingScores } from './coaching-scores.js';
 import { laterCursors } from './cursors.js';
 import { factWrites } from './journal.js';
 import { joinParts } from './parts.js';
-import { putRow } from './session-rows.js';
+import { exclusivelyRows, putRow } from './session-rows.js';
 import { FACTS, SESSIONS, type SessionRow } from './tables.js';
 
 /** What can be added to a session that is over. */
 export type Annotation = NotesSet | TitleSet | ContactLinked | CoachingEnded;
-
-/** Tabs that add to the same session at the same moment; each of them needs one more try. */
-const TRIES = 8;
 
 /**
  * Adds a fact to a session that is over, with its row in the list and what its followers need to hear of it, in one
  * commit. Two tabs that do so at once both succeed, one after the other.
  * @throws SottoError where there is no such session or it still runs, StoreError where the storage refuses
  */
-export async function annotate(
+export function annotate(
   store: SealedStore,
   followers: readonly string[],
   id: string,
   body: Annotation,
   at: number,
 ): Promise<SessionRow> {
-  for (let tries = 1; ; tries++) {
-    // The facts first: what another tab adds between the two looks takes the number, and all is tried again.
+  return exclusivelyRows(store, async () => {
     const entries = joinParts(await store.range(FACTS, { prefix: [id] }));
     const before = annotated(await store.get(SESSIONS, id));
     const fact: Fact = { ...body, seq: lastSeq(entries) + 1, at, elapsed: lastElapsed(entries), v: 1 };
     const row = rowAfter(before, body);
-    try {
-      await store.commit([...factWrites(id, [fact]), putRow(row), ...laterCursors(followers, id, fact.seq)]);
-      return row;
-    } catch (error) {
-      const taken = StoreError.isStoreError(error) && error.storeReason === 'conflict';
-      if (!taken || tries === TRIES) throw error;
-    }
-  }
+    await store.commit([...factWrites(id, [fact]), putRow(row), ...laterCursors(followers, id, fact.seq)]);
+    return row;
+  });
 }
 
 function annotated(row: SessionRow | undefined): SessionRow {

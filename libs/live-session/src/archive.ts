@@ -14,7 +14,7 @@ import { sessionHeader } from './header.js';
 import { joinParts } from './parts.js';
 import type { Recoached } from './recoach.js';
 import type { SessionFile } from './session-file.js';
-import { putRow } from './session-rows.js';
+import { exclusivelyRows, putRow } from './session-rows.js';
 import type { Meeting } from './state.js';
 import { FACTS, SESSIONS } from './tables.js';
 import { type Removal, Trash } from './trash.js';
@@ -136,14 +136,21 @@ export class Archive {
     let written = 0;
     for (const { record } of (await this.list()).sessions.filter((header) => !isCurrent(header))) {
       if (signal.aborted) break;
-      const { meeting } = await this.open(record.id).catch(() => ({ meeting: null }));
-      const header = await this.#store.get(SESSIONS, record.id);
-      // Deleted meanwhile, or nothing of it can be read.
-      if (!meeting || meeting.status === 'idle' || !header || header.trashedAt !== undefined) continue;
-      await this.#store.commit([putRow({ ...header, scored: score(meeting) })]);
-      written++;
+      if (await this.#rescoreOne(record.id, score)) written++;
     }
     return written;
+  }
+
+  /** False where it was deleted meanwhile or is being written on, or where nothing of it can be read. */
+  #rescoreOne(id: string, score: (meeting: Meeting) => SessionScores): Promise<boolean> {
+    return exclusivelyRows(this.#store, async () => {
+      const { meeting } = await this.open(id).catch(() => ({ meeting: null }));
+      const header = await this.#store.get(SESSIONS, id);
+      if (!meeting || meeting.status === 'idle') return false;
+      if (!header || header.open || header.trashedAt !== undefined) return false;
+      await this.#store.commit([putRow({ ...header, scored: score(meeting) })]);
+      return true;
+    });
   }
 
   /**

@@ -2,6 +2,7 @@ import type { Entry, Fact, FactType, Failure } from '@sotto/meeting';
 import { advanceMeeting, type Append } from './advance-meeting.js';
 import { NO_MEETING } from './initial-state.js';
 import { MISSING } from './parts.js';
+import { startOf } from './session-id.js';
 import type { Meeting } from './state.js';
 
 /** A meeting folded from its journal, and what of the journal could not be used. */
@@ -102,6 +103,5 @@ export function foldJournal(entries: readonly Entry<Fact>[]): FoldedMeeting {
 function begun(first: Entry<Fact> | undefined): Meeting {
   if (!first || first.value?.type === 'session-started') return NO_MEETING;
   const id = String((first.key as readonly (string | number)[])[0]);
-  const [, startedAt = '0'] = /^session_(\d+)$/.exec(id) ?? [];
-  return { ...NO_MEETING, status: 'running', id, startedAt: Number(startedAt), tracks: ['you'] };
+  return { ...NO_MEETING, status: 'running', id, startedAt: startOf(id), tracks: ['you'] };
 }

@@ -39,7 +39,8 @@ export class Journal {
   readonly #store: SealedStore;
   readonly #clock: Clock;
   readonly #events: JournalEvents;
-  readonly #session: string;
+  /** Whose facts they are. */
+  readonly session: string;
   readonly #followers: readonly string[];
   readonly #kept = new KeptFacts();
   /** What stands on the disk beside the facts, or will. */
@@ -66,7 +67,7 @@ export class Journal {
     earlier: readonly Fact[] = [],
   ) {
     this.#kept.add(earlier);
-    this.#session = session;
+    this.session = session;
     this.#followers = followers;
     this.#store = store;
     this.#clock = clock;
@@ -77,15 +78,15 @@ export class Journal {
   append(facts: readonly Fact[], header?: SessionHeader): void {
     this.#kept.add(facts);
     const begins = facts.some(({ type }) => type === 'session-started');
-    const cursors = begins ? cursorsOf(this.#followers, this.#session) : [];
-    this.write([...factWrites(this.#session, facts), ...cursors], header);
+    const cursors = begins ? cursorsOf(this.#followers, this.session) : [];
+    this.write([...factWrites(this.session, facts), ...cursors], header);
   }
 
   /** Writes that were made elsewhere: of facts, and of what goes with them. */
   write(writes: readonly Write[], header?: SessionHeader): void {
     this.#writes.push(...writes);
     if (header) {
-      this.#newestHeader = this.#header = this.#write('put', SESSIONS.name, this.#session, header);
+      this.#newestHeader = this.#header = this.#write('put', SESSIONS.name, this.session, header);
     }
     this.#begin();
   }
@@ -108,7 +109,7 @@ export class Journal {
   }
 
   #write(op: Write['op'], table: string, key: Write['key'], value: unknown): Write {
-    return { op, table, key, compartment: this.#session, ...(op !== 'delete' && { value }) };
+    return { op, table, key, compartment: this.session, ...(op !== 'delete' && { value }) };
   }
 
   #begin(): void {
@@ -138,7 +139,7 @@ export class Journal {
 
   /** Writes a draft, and deletes what a longer one has left behind. */
   #draftWrites(slot: string, value: unknown): readonly Write[] {
-    const key = [this.#session, slot];
+    const key = [this.session, slot];
     const writes = value === null ? [] : inParts(this.#write('put', DRAFTS.name, key, value));
     const before = Math.max(1, this.#draftParts.get(slot) ?? 0);
     this.#draftParts.set(slot, writes.length);
@@ -157,8 +158,8 @@ export class Journal {
     this.#draftParts.clear();
     this.#header = this.#newestHeader;
     const facts = await kept;
-    const cursors = cursorsOf(this.#followers, this.#session);
-    return [...factWrites(this.#session, facts), ...cursors, ...this.#next()];
+    const cursors = cursorsOf(this.#followers, this.session);
+    return [...factWrites(this.session, facts), ...cursors, ...this.#next()];
   }
 
   /** Tries until it is taken. False: closed, or another writer came first. */

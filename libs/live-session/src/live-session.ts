@@ -4,12 +4,14 @@ import { DraftKeeper } from './draft-keeper.js';
 import { goneOn } from './gone-on.js';
 import { LISTED, sessionHeader } from './header.js';
 import { INITIAL_STATE } from './initial-state.js';
-import type { Command, Input, Now, StartCommand } from './input.js';
+import type { Command, Input, StartCommand } from './input.js';
 import { JobRunner } from './job-runner.js';
 import { Journal } from './journal.js';
 import { madeWhole } from './made-whole.js';
 import type { Equipment, SessionPorts } from './ports.js';
 import { Publisher } from './publisher.js';
+import { freeStart } from './session-id.js';
+import { SessionTime } from './session-time.js';
 import type { Meeting, SessionState } from './state.js';
 import { step } from './step.js';
 import { FACTS } from './tables.js';
@@ -54,10 +56,8 @@ class Shell implements LiveSession {
   /** That one, and those of earlier sessions that a failing storage has not let finish. */
   readonly #journals = new Set<Journal>();
   #drafts: DraftKeeper | null = null;
-  /** Session time when the monotonic clock stood at `#epoch`. */
-  #base = 0;
-  #epoch = 0;
-  readonly #queue: Input[] = [];
+  readonly #time: SessionTime;
+  readonly #queue: { readonly input: Input; readonly at: number | undefined }[] = [];
   #busy = false;
   #starting = false;
   /** A session that another tab holds, until this one follows it no more. */
@@ -71,6 +71,7 @@ class Shell implements LiveSession {
   constructor(ports: SessionPorts) {
     this.#ports = ports;
     this.#archive = new Archive(ports.store, ports.clock);
+    this.#time = new SessionTime(ports.clock);
     this.#publisher = new Publisher(INITIAL_STATE, ports.frame);
     this.#jobs = new JobRunner(ports.clock, (input) => this.#take(input));
     this.#unsubscribe = ports.store.subscribe(({ writes, fromThisTab }) => {
@@ -91,7 +92,7 @@ class Shell implements LiveSession {
   readonly dispatch = (command: Command): void => {
     // What was decided while a session is read from the disk would be overwritten by it.
     if (this.#recovery) return void this.#recovery.then(() => this.dispatch(command));
-    if (command.type === 'start' && !this.#held) void this.#start(command);
+    if (command.type === 'start' && (!this.#held || this.#isResting())) void this.#start(command);
     else this.#take(command);
     this.#publisher.flush();
   };
@@ -133,32 +134,43 @@ class Shell implements LiveSession {
     this.#starting = true;
     try {
       const mayBegin = await this.#hold(false);
-      if (!mayBegin) this.#ports.notify({ type: 'held-elsewhere' });
-      else if (this.#isResting()) this.#take(command);
       // The other tab has just left one behind: that is made whole first.
-      else await this.#takeOver(this.#state.meeting.id);
-      // A command that came to nothing must not keep other tabs from starting.
-      if (this.#isResting()) this.#release();
+      if (mayBegin && !this.#isResting()) return void (await this.#takeOver(this.#state.meeting.id));
+      const at = mayBegin ? await freeStart(this.#ports, (id) => this.#isTaken(id)) : undefined;
+      // Another tab may have taken the lock meanwhile, too.
+      if (this.#held) this.#take(command, at);
+      else this.#ports.notify({ type: 'held-elsewhere' });
     } finally {
       this.#starting = false;
+      // A command that came to nothing must not keep other tabs from starting.
+      if (this.#isResting()) this.#release();
       this.#publisher.flush();
     }
   }
 
-  /** Inputs are taken one after the other, also those that come while one is taken. */
-  #take(input: Input): void {
-    this.#queue.push(input);
+  /** Whether a session is called that which may not be on the disk yet. */
+  #isTaken(id: string): boolean {
+    return id === this.#state.meeting.id || [...this.#journals].some(({ session }) => session === id);
+  }
+
+  /**
+   * Inputs are taken one after the other, also those that come while one is taken.
+   * @param at when it came, ms since 1970, where that is not now
+   */
+  #take(input: Input, at?: number): void {
+    this.#queue.push({ input, at });
     if (this.#busy) return;
     this.#busy = true;
     try {
-      for (let next = this.#queue.shift(); next; next = this.#queue.shift()) this.#apply(next);
+      for (let next = this.#queue.shift(); next; next = this.#queue.shift()) this.#apply(next.input, next.at);
     } finally {
       this.#busy = false;
     }
   }
 
-  #apply(input: Input): void {
-    const { state, facts, notices, jobs } = step(this.#state, input, this.#ports.policy(), this.#now());
+  #apply(input: Input, at?: number): void {
+    const now = this.#time.now(this.#state.meeting, this.#equipment, at);
+    const { state, facts, notices, jobs } = step(this.#state, input, this.#ports.policy(), now);
     const changed = state !== this.#state;
     this.#state = state;
     if (facts.length > 0) this.#happened(facts);
@@ -194,8 +206,7 @@ class Shell implements LiveSession {
 
   #runFrom(elapsed: number, meeting: Meeting): void {
     this.#equipment = this.#ports.equip(meeting);
-    this.#base = elapsed;
-    this.#epoch = this.#time(this.#equipment);
+    this.#time.runFrom(elapsed, this.#equipment);
   }
 
   #write(session: string, earlier: readonly Fact[] = []): void {
@@ -225,22 +236,6 @@ class Shell implements LiveSession {
     });
   }
 
-  #now(): Now {
-    const { clock } = this.#ports;
-    const { status, elapsed } = this.#state.meeting;
-    const runs = status === 'running' || status === 'finishing';
-    const equipment = this.#equipment;
-    const pace = equipment?.pace ?? 1;
-    return {
-      at: clock.now(),
-      elapsed: runs && equipment ? this.#base + (this.#time(equipment) - this.#epoch) * pace : elapsed,
-    };
-  }
-
-  #time({ time }: Equipment): number {
-    return (time ?? this.#ports.clock).elapsed();
-  }
-
   async #hold(steal: boolean): Promise<boolean> {
     if (this.#held) return true;
     const held = await this.#ports.lock.take({ steal });
@@ -266,6 +261,8 @@ class Shell implements LiveSession {
   #release(): void {
     const { status } = this.#state.meeting;
     if (status === 'running' || status === 'finishing') return;
+    // Nor while one is about to begin, or what one has left behind is not on the disk.
+    if (this.#starting || this.#journals.size > 0) return;
     this.#letGo();
   }
 

@@ -21,7 +21,9 @@ export interface Step {
  * One input, taken through all four functions. Input for a key that is not running changes nothing: that is how a
  * late answer, a stale engine and a doubled end are all dropped.
  */
-export function step(state: SessionState, input: Input, policy: Policy, now: Now): Step {
+export function step(state: SessionState, input: Input, policy: Policy, came: Now): Step {
+  // What happens with its start happens at a session's beginning: the time that came with it is that of the one before.
+  const now = input.type === 'start' ? { ...came, elapsed: 0 } : came;
   if ('key' in input && !wanted(state).some(({ key }) => key === input.key)) {
     return { state, facts: [], notices: [], jobs: wanted(state) };
   }
@@ -59,7 +61,7 @@ function stamp(body: FactBody, { meeting }: SessionState, now: Now): Fact {
     ...body,
     seq: first ? 1 : meeting.seq + 1,
     at: now.at,
-    elapsed: first ? 0 : Math.max(meeting.elapsed, now.elapsed),
+    elapsed: Math.max(first ? 0 : meeting.elapsed, now.elapsed),
     v: 1,
   };
 }

@@ -71,9 +71,10 @@ describe('two tabs at the same moment', () => {
     const goOn = holdUp(second);
     const titled = annotate(second.tab, [], id, { type: 'title-set', title: 'Rollout' }, 1);
     await first.clock.advance(0);
-    await annotate(first.tab, [], id, { type: 'notes-set', text: 'Ask Maya.' }, 2);
+    const noted = annotate(first.tab, [], id, { type: 'notes-set', text: 'Ask Maya.' }, 2);
+    await first.clock.advance(0);
     goOn();
-    await titled;
+    await Promise.all([titled, noted]);
     expect(await first.store.get(SESSIONS, id)).toMatchObject({
       title: 'Rollout',
       record: { notes: 'Ask Maya.' },

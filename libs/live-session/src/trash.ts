@@ -1,15 +1,24 @@
 import type { Clock, SealedStore, SessionHeader } from '@sotto/meeting';
-import { putRow } from './session-rows.js';
+import { exclusivelyRows, putRow } from './session-rows.js';
 import { SESSIONS, type SessionRow } from './tables.js';
 
 /** How long a deleted session can be brought back, ms (ledger H1). */
 export const UNDO_MS = 10_000;
 /** The page that deleted a session comes first, if it is still there: its undo at the last moment must not meet us. */
 const AFTER_UNDO_MS = 1_000;
+const WAIT_MS = UNDO_MS + AFTER_UNDO_MS;
+
+/** A session that is to be destroyed once its deletion cannot be undone any more. */
+interface Deleted {
+  readonly id: string;
+  /** Names the deletion, ms since 1970: the session may be brought back and deleted again. */
+  readonly trashedAt: number;
+}
 
 /** A deletion that can still be undone. */
 export interface Removal {
-  undo(): Promise<void>;
+  /** @returns those that are back: what is destroyed by then is not */
+  undo(): Promise<readonly string[]>;
   /** Resolves when it is final or has been undone. */
   readonly done: Promise<'removed' | 'undone'>;
 }
@@ -18,6 +27,8 @@ export interface Removal {
 export class Trash {
   readonly #store: SealedStore;
   readonly #clock: Clock;
+  /** By the session's id. */
+  readonly #waits = new Map<string, Pick<Deleted, 'trashedAt'> & { readonly over: AbortController }>();
 
   constructor(store: SealedStore, clock: Clock) {
     this.#store = store;
@@ -36,8 +47,10 @@ export class Trash {
       done,
       undo: async () => {
         abort.abort();
-        await this.#mark(ids, {});
-        await done;
+        // What is being destroyed already must not be written back into the list.
+        await done.catch(() => undefined);
+        const back = await this.#mark(ids, {});
+        return back.map(({ record }) => record.id);
       },
     };
   }
@@ -73,7 +86,7 @@ export class Trash {
   async sweep(signal: AbortSignal): Promise<void> {
     const stop = this.#store.subscribe(({ fromThisTab, writes }) => {
       const deletedElsewhere = !fromThisTab && writes.some(({ table }) => table === SESSIONS.name);
-      if (deletedElsewhere) this.#destroyDeleted(signal).catch(() => undefined);
+      if (deletedElsewhere) this.#destroyHeardOf(signal).catch(() => undefined);
     });
     signal.addEventListener('abort', stop, { once: true });
     const kept = (await this.#store.list(SESSIONS)).flatMap(({ value }) =>
@@ -83,29 +96,53 @@ export class Trash {
     await this.#destroyDeleted(signal);
   }
 
-  /** What can be brought back until the next start is left alone: this start may be long ago. */
+  /** How long ago it was deleted, only the wall clock tells; from then on it is waited for, whatever that clock does. */
   async #destroyDeleted(signal: AbortSignal): Promise<void> {
-    const deleted = (await this.#store.list(SESSIONS)).flatMap(({ value }) =>
+    const now = this.#clock.now();
+    const deleted = await this.#deleted();
+    const over = deleted.filter(({ trashedAt }) => trashedAt + WAIT_MS <= now);
+    // Never longer than the whole time: the wall clock may have been set back since.
+    for (const each of deleted)
+      if (!over.includes(each))
+        this.#destroyIn(Math.min(WAIT_MS, each.trashedAt + WAIT_MS - now), each, signal);
+    await this.#destroyAll(over.map(({ id }) => id)).catch(() => undefined);
+  }
+
+  /** What another tab has deleted just now; what was brought back is waited for no more. */
+  async #destroyHeardOf(signal: AbortSignal): Promise<void> {
+    const deleted = await this.#deleted();
+    for (const [id, { trashedAt, over }] of this.#waits) {
+      if (!deleted.some((each) => each.id === id && each.trashedAt === trashedAt)) over.abort();
+    }
+    for (const each of deleted) this.#destroyIn(WAIT_MS, each, signal);
+  }
+
+  /** What can be brought back until the next start is left alone: this start may be long ago. */
+  async #deleted(): Promise<readonly Deleted[]> {
+    return (await this.#store.list(SESSIONS)).flatMap(({ value }) =>
       value?.trashedAt === undefined || value.until
         ? []
         : [{ id: value.record.id, trashedAt: value.trashedAt }],
     );
-    const now = this.#clock.now();
-    const left = (trashedAt: number) => trashedAt + UNDO_MS + AFTER_UNDO_MS - now;
-    const later = () => undefined;
-    for (const { id, trashedAt } of deleted) {
-      if (left(trashedAt) > 0) void this.#destroyIn(left(trashedAt), id, trashedAt, signal).catch(later);
-    }
-    const over = deleted.filter(({ trashedAt }) => left(trashedAt) <= 0).map(({ id }) => id);
-    await this.#destroyAll(over).catch(later);
   }
 
-  /** @param ms never taken for more than the whole time: the wall clock may have been set back since */
-  async #destroyIn(ms: number, id: string, trashedAt: number, signal: AbortSignal): Promise<void> {
-    await this.#clock.after(Math.min(ms, UNDO_MS + AFTER_UNDO_MS), signal);
-    if (signal.aborted) return;
-    const row = await this.#store.get(SESSIONS, id);
-    if (row?.trashedAt === trashedAt && !row.until) await this.#destroyAll([id]);
+  #destroyIn(ms: number, { id, trashedAt }: Deleted, signal: AbortSignal): void {
+    const before = this.#waits.get(id);
+    if (signal.aborted || (before && !before.over.signal.aborted)) return;
+    const over = new AbortController();
+    this.#waits.set(id, { trashedAt, over });
+    const either = AbortSignal.any([signal, over.signal]);
+    const destroy = async () => {
+      await this.#clock.after(ms, either);
+      if (either.aborted) return;
+      const row = await this.#store.get(SESSIONS, id);
+      if (row?.trashedAt === trashedAt && !row.until) await this.#destroyAll([id]);
+    };
+    void destroy()
+      .catch(() => undefined)
+      .finally(() => {
+        if (this.#waits.get(id)?.over === over) this.#waits.delete(id);
+      });
   }
 
   async #destroyAll(ids: readonly string[]): Promise<void> {
@@ -114,15 +151,17 @@ export class Trash {
     await destroySessions(this.#store, ids);
   }
 
-  async #mark(
+  #mark(
     ids: readonly string[],
     mark: Pick<SessionRow, 'trashedAt' | 'until'>,
   ): Promise<readonly SessionRow[]> {
-    const found = await Promise.all(ids.map((id) => this.#store.get(SESSIONS, id)));
-    const rows = found.flatMap((row) => (row && !row.open ? [row] : []));
-    const marked = rows.map(({ trashedAt: _, until: _until, ...row }) => putRow({ ...row, ...mark }));
-    if (marked.length > 0) await this.#store.commit(marked);
-    return rows;
+    return exclusivelyRows(this.#store, async () => {
+      const found = await Promise.all(ids.map((id) => this.#store.get(SESSIONS, id)));
+      const rows = found.flatMap((row) => (row && !row.open ? [row] : []));
+      const marked = rows.map(({ trashedAt: _, until: _until, ...row }) => putRow({ ...row, ...mark }));
+      if (marked.length > 0) await this.#store.commit(marked);
+      return rows;
+    });
   }
 }
 

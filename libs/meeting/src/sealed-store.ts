@@ -53,6 +53,11 @@ export interface SealedStore {
    * @throws StoreError; 'gone' once where what this tab had written of a session was deleted, and not by `forget`
    */
   commit(writes: readonly Write[]): Promise<void>;
+  /**
+   * `work` without anybody else's of this name: over all tabs one after the other, and a tab that dies lets the next one
+   * in. What reads a record and writes it again goes in here, or another tab's writing in between is lost.
+   */
+  exclusively<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Destroys the compartment's data key first, then its rows in every table. */
   forget(compartment: string): Promise<void>;
   /** The same for many, at the cost of few. */

@@ -140,6 +140,11 @@ class IndexedDbStore implements OpenedStore {
     });
   }
 
+  exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const { platform, databaseNames } = this.#parts;
+    return platform.locks.request(`sotto-records:${databaseNames[0]}:${name}`, work) as Promise<T>;
+  }
+
   forget(compartment: string): Promise<void> {
     return this.forgetAll([compartment]);
   }

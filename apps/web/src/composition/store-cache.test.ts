@@ -22,6 +22,13 @@ describe('P4, P8: replies in the sealed store', () => {
     expect(await store.range({ name: 'cache' }, { prefix: [] })).toHaveLength(1);
   });
 
+  it('deletes what was kept while the clock was ahead: its hour would never be over', async () => {
+    const store = new MemoryStore();
+    await storeCache(store).set('ahead', entry(4_294_967_295_000));
+    await storeCache(store).sweep(1_000);
+    expect(await store.range({ name: 'cache' }, { prefix: [] })).toEqual([]);
+  });
+
   it('looks on the disk for everything until it knows what is there', async () => {
     const store = new MemoryStore();
     await storeCache(store).set('key', entry(0));

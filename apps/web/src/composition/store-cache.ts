@@ -35,7 +35,9 @@ export function storeCache(store: SealedStore): StoreCache {
     set: (key, value) => store.commit([{ op: 'put', table: CACHE.name, key, compartment: 'device', value }]),
     sweep: async (now) => {
       const entries = await store.range(CACHE, { prefix: [] });
-      const isOld = ({ value }: (typeof entries)[number]) => !value || now - value.timestamp >= value.ttl;
+      // One from the future was kept before the clock was set back: it is not used, and its hour would never be over.
+      const isOld = ({ value }: (typeof entries)[number]) =>
+        !value || value.timestamp > now || now - value.timestamp >= value.ttl;
       const old = entries.filter(isOld);
       for (const entry of entries) if (!isOld(entry)) there.add(String(entry.key));
       complete = true;

@@ -257,6 +257,22 @@ describe('D8: analysis', () => {
     discreet.close();
   });
 
+  it.each([10_000, 3_600_000, -86_400_000])(
+    'is told also where the wall clock jumps (%i ms)',
+    async (jump) => {
+      const { harness, clock, discreet, shown, say, tick, reply } = await opened();
+      discreet.toggle();
+      await harness.start();
+      harness.frame.paint();
+      say('What does it cost?');
+      await tick(2000);
+      clock.jump(jump);
+      await reply(analysed(['Name the price']));
+      expect(shown()).toMatchObject([{ title: 'Name the price' }]);
+      discreet.close();
+    },
+  );
+
   it('what came while nobody could see it is told only where it is news', async () => {
     const { harness, discreet, shown, say, tick } = await opened();
     discreet.toggle();

@@ -2,6 +2,7 @@ import type { LiveSession, Meeting, SessionState } from '@sotto/live-session';
 import type { Advice, Clock } from '@sotto/meeting';
 import { SUGGESTION_TIMINGS, SUGGESTION_TYPES, type ToastContent, type Toasts } from '@sotto/ui-kit';
 import type { StoreApi } from 'zustand/vanilla';
+import { Recency } from '../composition/recency.js';
 import type { Settings } from '../stores/settings.js';
 import { isTaken, type NamedSuggestion, newestAnalysis, suggestionKey } from './card-view.js';
 import { isSharing, type OverlayState } from './overlay-state.js';
@@ -13,7 +14,7 @@ const TIP_MS = 5000;
 const NEWS_MS = 10_000;
 
 interface Telling {
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<Clock, 'now' | 'elapsed'>;
   readonly session: Pick<LiveSession, 'getState' | 'subscribe'>;
   readonly toasts: Toasts;
   readonly overlay: Pick<StoreApi<OverlayState>, 'getState' | 'subscribe'>;
@@ -32,6 +33,7 @@ interface Telling {
 export function tellAdvice(telling: Telling): () => void {
   const { session, clock, toasts, overlay, dismissed, discreet, apply } = telling;
   const told = new Map<string, NamedSuggestion>();
+  const news = new Recency(clock, NEWS_MS);
   let lastTold = '';
 
   const clear = () => {
@@ -43,10 +45,11 @@ export function tellAdvice(telling: Telling): () => void {
     }
   };
   const tell = ({ meeting, moment }: SessionState, { meeting: before }: SessionState) => {
+    news.look();
     if (meeting.advice === before.advice || moment.holder === 'elsewhere') return;
     if (meeting.id !== before.id) lastTold = '';
     const { position, showNotifications } = discreet();
-    const come = comeSince(meeting, before).filter((each) => clock.now() - endOf(each) <= NEWS_MS);
+    const come = comeSince(meeting, before).filter((each) => news.isRecent(endOf(each)));
     const tip = come.findLast(({ purpose }) => purpose === 'quick-tip');
     if (tip) {
       const toast = tipToast(tip);

@@ -1,3 +1,4 @@
+import type { DueCleanup } from '@sotto/enterprise';
 import { BusyLine, Button, EntryList, EntryRow, Notice, Panel, Row, Stack } from '@sotto/ui-kit';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useHandles } from '../composition/handles.js';
@@ -41,13 +42,13 @@ function Due() {
     [archive, compliance],
   );
   const due = useRead({ read, subscribe });
-  const [asked, setAsked] = useState<number | null>(null);
-  const cleanUp = (expired: number, forGood = false) =>
+  const [asked, setAsked] = useState<DueCleanup | null>(null);
+  const cleanUp = (due: DueCleanup, forGood = false) =>
     attempt('cleanup', 'Not cleaned up', async () => {
       setAsked(null);
-      const done = await data.cleanup({ forGood }).catch((error: unknown) => {
+      const done = await data.cleanup({ forGood, asOf: due.asOf }).catch((error: unknown) => {
         if (forGood || !isFull(error)) throw error;
-        setAsked(expired);
+        setAsked(due);
       });
       if (!done) return;
       const { notice, sessions, undo } = done;
@@ -66,7 +67,7 @@ function Due() {
   if (due.state === 'failed') {
     return <Notice tone="error" title="The sessions cannot be counted" detail={due.message} />;
   }
-  const { expired, damaged, text } = due.value;
+  const { damaged, text } = due.value;
   return (
     <Stack>
       <p>{text ?? 'No session is older than it is to be kept.'}</p>
@@ -79,13 +80,13 @@ function Due() {
       )}
       <RefusalNotice refusal={refusal} />
       <Row>
-        <Button busy={doing !== null} onClick={() => void cleanUp(expired)}>
+        <Button busy={doing !== null} onClick={() => void cleanUp(due.value)}>
           Clean up now
         </Button>
       </Row>
       <DestroyAtOnce
-        sessions={asked}
-        onConfirm={() => void cleanUp(expired, true)}
+        sessions={asked?.expired ?? null}
+        onConfirm={() => asked && void cleanUp(asked, true)}
         onCancel={() => setAsked(null)}
       />
     </Stack>

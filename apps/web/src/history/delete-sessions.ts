@@ -12,7 +12,7 @@ const READING_MS = 8_000;
 const TRYING_MS = 60_000;
 
 interface DeletionPorts {
-  readonly archive: Pick<Archive, 'remove' | 'destroy' | 'list'>;
+  readonly archive: Pick<Archive, 'remove' | 'destroy'>;
   readonly toasts: Toasts;
 }
 
@@ -32,9 +32,8 @@ export async function deleteSessions(
   try {
     const removal = await archive.remove(ids);
     const undo = async () => {
-      await removal.undo();
-      const back = new Set((await archive.list()).sessions.map(({ record }) => record.id));
-      const lost = ids.filter((id) => !back.has(id)).length;
+      const back = await removal.undo();
+      const lost = ids.filter((id) => !back.includes(id)).length;
       if (lost > 0) tell('Too late to undo', `${gone(lost)} The ten seconds for it were over.`);
     };
     const tryUndo = () =>

@@ -8,6 +8,7 @@ import { useFocusAfterRemoval } from '../focus/use-focus-after-removal.js';
 import { ACCEPTED, problemSentence } from '../notes/document-text.js';
 import { backgroundOf, MAX_NOTE_CHARACTERS, type Note, TYPED } from '../notes/notes-store.js';
 import { readDocument } from '../notes/read-document.js';
+import { fileNoteId } from './file-note-id.js';
 import { notesReach } from './notes-reach.js';
 
 const Files = styled.ul`
@@ -56,8 +57,9 @@ export function NotesPanel() {
     if ('problem' in found) {
       return setPicked({ type: 'error', message: `${file.name}: ${problemSentence(found.problem)}` });
     }
-    const id = `file-${clock.now()}`;
-    void store.put({ id, name: file.name, text: found.text, addedAt: clock.now() });
+    const addedAt = clock.now();
+    const id = fileNoteId(store.getState().notes, addedAt);
+    void store.put({ id, name: file.name, text: found.text, addedAt });
     setPicked(IDLE);
   };
 

@@ -41,6 +41,13 @@ describe('G7: what an export covers', () => {
     expect(periodOf('all', [header(5 * DAY), header(3 * DAY)], NOW).from).toBe(3 * DAY);
     expect(periodOf('all', [], NOW)).toEqual({ from: NOW, to: NOW + 1 });
   });
+
+  it('with "everything" leaves out no session that began before the clock was set back', () => {
+    const headers = [header(NOW + DAY), header(NOW)];
+    const { from, to } = periodOf('all', headers, NOW - DAY);
+    expect([from, to]).toEqual([NOW - DAY, NOW + DAY + 1]);
+    expect(reportOf(headers, { from, to }, NOW - DAY, '').figures[0]).toMatchObject({ value: 2 });
+  });
 });
 
 describe('G7: the report', () => {

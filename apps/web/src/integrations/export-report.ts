@@ -20,7 +20,7 @@ export type PeriodChoice = (typeof PERIODS)[number]['value'];
 
 const DAY_MS = 86_400_000;
 
-/** From when to when; "everything" begins with the oldest session. */
+/** From when to when; "everything" is from the oldest session to the newest, also where the clock was set back since. */
 export function periodOf(
   choice: PeriodChoice,
   headers: readonly SessionHeader[],
@@ -29,7 +29,8 @@ export function periodOf(
   // What begins in this very moment is in it.
   const to = now + 1;
   if (choice !== 'all') return { from: to - Number(choice) * DAY_MS, to };
-  return { from: Math.min(now, ...headers.map(({ record }) => record.timestamp)), to };
+  const starts = headers.map(({ record }) => record.timestamp).filter(Number.isFinite);
+  return { from: Math.min(now, ...starts), to: Math.max(now, ...starts) + 1 };
 }
 
 /** What the report says: figures of the list, and the judgements that ML Insights shows. */

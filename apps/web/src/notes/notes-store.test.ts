@@ -72,6 +72,13 @@ describe('the notes store', () => {
     expect(notes.getState().notes[0]?.text).toHaveLength(MAX_NOTE_CHARACTERS);
   });
 
+  it('what two tabs add at the same moment is there, both of it', async () => {
+    const store = new MemoryStore();
+    const [one, other] = [await openNotes(store, fail), await openNotes(store, fail)];
+    await Promise.all([one.put(note('a', 'first')), other.put(note('b', 'second'))]);
+    expect(await stored(store)).toEqual([note('a', 'first'), note('b', 'second')]);
+  });
+
   it('property: what is stored is what is shown, whatever was put and removed', async () => {
     const move = fc.record({
       id: fc.constantFrom('a', 'b', TYPED),

@@ -1,6 +1,7 @@
 import type { SealedStore, Table, Write } from '@sotto/meeting';
 import { TABLES } from '@sotto/storage';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { freshReading } from '../stores/fresh-reading.js';
 
 /** What the person wants to have at hand: their own words, or the text of a file. */
 export interface Note {
@@ -32,6 +33,8 @@ export const PREPARED = 'prepared';
 export const MAX_NOTE_CHARACTERS = 200_000;
 
 const KEY = 'notes';
+/** For who reads the list and writes it again. */
+const LOCK = 'notes';
 const COMPARTMENT = 'device';
 /** Beside the settings, under keys of their own; deleted with the person's data, as all there that is no choice. */
 const NOTES: Table<readonly Listed[]> = TABLES.settings as Table<readonly Listed[]>;
@@ -52,86 +55,99 @@ export async function openNotes(
   store: SealedStore,
   onTrouble: (error: unknown) => void,
 ): Promise<NotesStore> {
-  let listed: readonly Listed[] = [];
-  const read = async (): Promise<NotesState> => {
-    listed = (await store.get(NOTES, KEY)) ?? [];
+  const state = createStore<NotesState>(() => ({ notes: [] }));
+  /** What was changed here and is on no disk yet, in order: what another tab writes must not take it back. */
+  let unwritten: readonly Changed<Note>[] = [];
+
+  const read = async (): Promise<readonly Note[]> => {
+    const listed = (await store.get(NOTES, KEY)) ?? [];
     const found = await Promise.allSettled(listed.map((each) => readNote(store, each)));
-    const notes = found.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     // One that does not open must not keep the app from starting.
     for (const each of found) if (each.status === 'rejected') onTrouble(each.reason);
-    return { notes };
+    return found.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   };
-  const state = createStore<NotesState>(() => ({ notes: [] }));
-  state.setState(await read());
+  const reading = freshReading(
+    read,
+    (found) => state.setState({ notes: changedBy(found, unwritten) }),
+    onTrouble,
+  );
+  await reading.refresh();
   const stop = store.subscribe(({ writes, forgotten, fromThisTab }) => {
     const ours = writes.some(({ table, key }) => table === NOTES.name && key === KEY);
+    const deleted = forgotten.includes(COMPARTMENT);
     // What was deleted must not be written back with the next note.
-    const fresh = (ours && !fromThisTab) || forgotten.includes(COMPARTMENT);
-    if (fresh) read().then((found) => state.setState(found), onTrouble);
+    if (deleted) unwritten = [];
+    if (deleted || (ours && !fromThisTab)) reading.refresh().catch(onTrouble);
   });
 
-  /** Notes that have changed since they were last handed to the store. */
-  const changed = new Set<string>();
   let writing: Promise<void> | null = null;
-  const change = (notes: readonly Note[], id: string): Promise<void> => {
-    state.setState({ notes });
-    changed.add(id);
-    writing ??= drain();
-    return writing;
+  const change = (id: string, note: Note | null): Promise<void> => {
+    const last = unwritten.at(-1);
+    const typedOn = note && last?.[1] && last[0] === id;
+    unwritten = [...(typedOn ? unwritten.slice(0, -1) : unwritten), [id, note]];
+    state.setState(({ notes }) => ({ notes: changedBy(notes, [[id, note]]) }));
+    return (writing ??= write());
+  };
+  /** Only what was changed here, in the list as it is by now: another tab may have added a note of its own. */
+  const write = async (): Promise<void> => {
+    await store.exclusively(LOCK, drain).catch(onTrouble);
+    writing = null;
   };
   /** What is typed meanwhile shares the next transaction. */
   const drain = async () => {
-    while (changed.size > 0) {
-      const ids = [...changed];
-      changed.clear();
-      const { notes } = state.getState();
-      const next = notes.map((note) => listedAs(note, ids, listed));
-      const writes = ids.flatMap((id) => noteWrites(id, notes, listed));
-      listed = next;
-      await store.commit([put(KEY, listed), ...writes]).catch(onTrouble);
+    while (unwritten.length > 0) {
+      const changes = unwritten;
+      const listed = (await store.get(NOTES, KEY).catch(() => state.getState().notes.map(listedAs))) ?? [];
+      const next = changedBy(
+        listed,
+        changes.map(([id, note]) => [id, note && listedAs(note)] as const),
+      );
+      const writes = [...new Map(changes)].flatMap(([id, note]) => noteWrites(id, note, listed));
+      await store.commit([put(KEY, next), ...writes]);
+      unwritten = unwritten.filter((each) => !changes.includes(each));
+      reading.written();
     }
-    writing = null;
   };
 
   return {
     getState: state.getState,
     getInitialState: state.getInitialState,
     subscribe: state.subscribe,
-    put: (given) => {
-      const note = { ...given, text: given.text.slice(0, MAX_NOTE_CHARACTERS) };
-      const { notes } = state.getState();
-      const known = notes.some(({ id }) => id === note.id);
-      return change(
-        typedFirst(known ? notes.map((each) => (each.id === note.id ? note : each)) : [...notes, note]),
-        note.id,
-      );
-    },
-    remove: (id) =>
-      change(
-        state.getState().notes.filter((note) => note.id !== id),
-        id,
-      ),
+    put: (note) => change(note.id, { ...note, text: note.text.slice(0, MAX_NOTE_CHARACTERS) }),
+    remove: (id) => change(id, null),
     close: stop,
   };
 }
 
-const listedAs = (
-  { id, name, addedAt, text }: Note,
-  changed: readonly string[],
-  listed: readonly Listed[],
-): Listed => ({
+/** What one note is now; null where it was removed. */
+type Changed<Each> = readonly [id: string, now: Each | null];
+
+/** In their order, with what is new at the end; but what is typed comes first. */
+function changedBy<Each extends { readonly id: string }>(
+  all: readonly Each[],
+  changes: readonly Changed<Each>[],
+): readonly Each[] {
+  const byId = new Map(all.map((each) => [each.id, each]));
+  for (const [id, now] of changes) {
+    if (now) byId.set(id, now);
+    else byId.delete(id);
+  }
+  const typed = byId.get(TYPED);
+  byId.delete(TYPED);
+  return [...(typed ? [typed] : []), ...byId.values()];
+}
+
+const listedAs = ({ id, name, addedAt, text }: Note): Listed => ({
   id,
   name,
   addedAt,
-  parts: changed.includes(id)
-    ? partsOf(text).length
-    : (listed.find((each) => each.id === id)?.parts ?? partsOf(text).length),
+  parts: partsOf(text).length,
 });
 
 /** Writes a note's parts, and deletes what a longer one, or one that is gone, has left behind. */
-function noteWrites(id: string, notes: readonly Note[], listed: readonly Listed[]): readonly Write[] {
+function noteWrites(id: string, note: Note | null, listed: readonly Listed[]): readonly Write[] {
   const before = listed.find((each) => each.id === id)?.parts ?? 0;
-  const parts = partsOf(notes.find((note) => note.id === id)?.text ?? '');
+  const parts = partsOf(note?.text ?? '');
   const surplus = Array.from({ length: Math.max(0, before - parts.length) }, (_, index) =>
     gone(partKey(id, parts.length + index)),
   );
@@ -145,11 +161,6 @@ export function backgroundOf(notes: readonly Note[]): string {
     .map(({ name, text }) => (name ? `${name}:\n${text.trim()}` : text.trim()))
     .join('\n\n');
 }
-
-const typedFirst = (notes: readonly Note[]): readonly Note[] => [
-  ...notes.filter(({ id }) => id === TYPED),
-  ...notes.filter(({ id }) => id !== TYPED),
-];
 
 async function readNote(store: SealedStore, { parts, ...note }: Listed): Promise<Note> {
   const texts = await Promise.all(

@@ -41,3 +41,21 @@ it('G8: not what happened while the page was closed, nor while nothing is to be 
   await delivered();
   expect(heard).toEqual([]);
 });
+
+it.each([60_000, 86_400_000, -86_400_000])(
+  'G8: what happens is news also while the wall clock jumps (%i ms)',
+  async (jump) => {
+    const follower = extensionFollower({ clock, sharing: () => true });
+    const before = stopped(clock.now());
+    clock.jump(jump);
+    await follower.take([before, stopped(clock.now())], session);
+    await delivered();
+    expect(heard).toHaveLength(2);
+  },
+);
+
+it('G8: what is stamped with a time to come was stamped before the clock was set back: no news', async () => {
+  await take(stopped(clock.now() + 3_600_000));
+  await delivered();
+  expect(heard).toEqual([]);
+});

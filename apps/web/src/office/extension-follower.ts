@@ -1,5 +1,6 @@
 import { extensionMessageOf, postExtensionMessage } from '@sotto/integrations';
 import type { Clock, Follower } from '@sotto/meeting';
+import { Recency } from '../composition/recency.js';
 
 /** An extension wants to know what happens, not what happened while the page was closed, ms. */
 const FRESH_MS = 60_000;
@@ -11,13 +12,16 @@ export const extensionFollower = ({
 }: {
   readonly clock: Clock;
   readonly sharing: () => boolean;
-}): Follower => ({
-  name: 'extension',
-  take: (facts, { id }) => {
-    for (const fact of facts) {
-      const message = clock.now() - fact.at < FRESH_MS && extensionMessageOf(fact, id);
-      if (message) postExtensionMessage(window, message, { origin: location.origin, sharing });
-    }
-    return Promise.resolve([]);
-  },
-});
+}): Follower => {
+  const fresh = new Recency(clock, FRESH_MS);
+  return {
+    name: 'extension',
+    take: (facts, { id }) => {
+      for (const fact of facts) {
+        const message = fresh.isRecent(fact.at) && extensionMessageOf(fact, id);
+        if (message) postExtensionMessage(window, message, { origin: location.origin, sharing });
+      }
+      return Promise.resolve([]);
+    },
+  };
+};

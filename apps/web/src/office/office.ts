@@ -181,7 +181,6 @@ export async function openOffice({ ground, session, archive }: OfficePorts): Pro
     contacts: new ContactBook({
       store,
       newId: () => crypto.randomUUID(),
-      exclusive: (work) => navigator.locks.request('sotto-contacts', work),
     }),
     templates: new EmailTemplates({ store, newId: () => crypto.randomUUID() }),
     unsaved: unsavedTexts(store, report),

@@ -35,6 +35,7 @@ it('of two changes the last one holds, in whichever order they are read', async 
   const store: SealedStore = {
     ...{ derived: memory.derived, range: memory.range.bind(memory), list: memory.list.bind(memory) },
     commit: memory.commit.bind(memory),
+    exclusively: memory.exclusively.bind(memory),
     forget: memory.forget.bind(memory),
     forgetAll: memory.forgetAll.bind(memory),
     subscribe: memory.subscribe.bind(memory),

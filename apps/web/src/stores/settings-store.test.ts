@@ -63,4 +63,22 @@ describe('the settings store', () => {
     await expect(settings.setKey('openai', 'sk-secret')).rejects.toThrow('The disk is full.');
     expect(settings.secret('openai')).toBeUndefined();
   });
+
+  it('what two tabs choose at the same moment holds, both of it', async () => {
+    const store = new MemoryStore();
+    const [one, other] = [await openSettings(store, fail), await openSettings(store, fail)];
+    await Promise.all([one.update({ rules: true }), other.update({ demoPace: 4 })]);
+    const { rules, demoPace } = (await openSettings(store, fail)).getState().settings;
+    expect([rules, demoPace]).toEqual([true, 4]);
+  });
+
+  it('a choice that was refused is written with the next one', async () => {
+    const store = new MemoryStore();
+    const settings = await openSettings(store, () => undefined);
+    store.fail(new StoreError('full', 'The disk is full.'));
+    await settings.update({ rules: true });
+    await settings.update({ demoPace: 4 });
+    const { rules, demoPace } = (await openSettings(store, fail)).getState().settings;
+    expect([rules, demoPace]).toEqual([true, 4]);
+  });
 });

@@ -1,9 +1,12 @@
 import type { SealedStore, Write } from '@sotto/meeting';
 import { TABLES } from '@sotto/storage';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { freshReading } from './fresh-reading.js';
 import { DEFAULT_SETTINGS, type KeyName, readSettings, type Settings } from './settings.js';
 
 const KEY = 'app';
+/** For who reads the choices and writes them again. */
+const LOCK = 'settings';
 const COMPARTMENT = 'device';
 
 export interface SettingsState {
@@ -40,45 +43,73 @@ export async function openSettings(
   store: SealedStore,
   onTrouble: (error: unknown) => void,
 ): Promise<SettingsStore> {
-  let secrets = new Map<string, string>();
-  const read = async (): Promise<SettingsState> => {
-    const [stored, keys] = await Promise.all([
-      store.get(TABLES.settings, KEY),
+  let secrets: ReadonlyMap<string, string> = new Map();
+  const state = createStore<SettingsState>(() => ({ settings: DEFAULT_SETTINGS, storedKeys: new Set() }));
+  /** Choices of this tab that are on no disk yet, in order: what another tab writes must not take them back. */
+  let unwritten: readonly Partial<Settings>[] = [];
+  /** Those of them that are not shown either before they are written. */
+  const keeping = new Map<Partial<Settings>, Promise<void>>();
+
+  const readChoices = async () => readSettings(await store.get(TABLES.settings, KEY));
+  const read = async () => {
+    const [settings, keys] = await Promise.all([
+      readChoices(),
       Promise.all(KINDS.map(async (kind) => [kind, await store.get(TABLES.keys, kind)] as const)),
     ]);
-    secrets = new Map(keys.flatMap(([kind, key]) => (key ? [[kind, key.secret]] : [])));
-    return { settings: readSettings(stored), storedKeys: new Set(secrets.keys()) };
+    return { settings, keys };
   };
-  const state = createStore<SettingsState>(() => ({ settings: DEFAULT_SETTINGS, storedKeys: new Set() }));
-  state.setState(await read());
+  const hold = (found: ReadonlyMap<string, string>) => {
+    secrets = found;
+    state.setState({ storedKeys: new Set(found.keys()) });
+  };
+  const reading = freshReading(
+    read,
+    ({ settings, keys }) => {
+      const shown = unwritten.filter((part) => !keeping.has(part));
+      state.setState({ settings: withAll(settings, shown) });
+      hold(new Map(keys.flatMap(([kind, key]) => (key ? [[kind, key.secret]] : []))));
+    },
+    onTrouble,
+  );
+  await reading.refresh();
   const stop = store.subscribe(({ writes, forgotten, fromThisTab }) => {
     const ours = writes.some(({ table }) => table === TABLES.settings.name || table === TABLES.keys.name);
+    const deleted = forgotten.includes(COMPARTMENT);
     // What was deleted must not be written back with the next choice.
-    const fresh = (ours && !fromThisTab) || forgotten.includes(COMPARTMENT);
-    if (fresh) void read().then((found) => state.setState(found));
+    if (deleted) unwritten = [];
+    if (deleted || (ours && !fromThisTab)) reading.refresh().catch(onTrouble);
   });
 
-  // On their way to the disk, and in no state yet: what is written meanwhile must not leave them out.
-  const keeping = new Map<Partial<Settings>, Promise<void>>();
-  const write = (more: Partial<Settings> = {}) => {
-    const settings = Object.assign({}, state.getState().settings, ...keeping.keys(), more) as Settings;
-    return store.commit([put(TABLES.settings.name, KEY, settings)]).catch(onTrouble);
-  };
-  const change = (part: Partial<Settings>) =>
-    state.setState(({ settings }) => ({ settings: { ...settings, ...part } }));
+  /** Only what was chosen here: another tab may have chosen something else, and this one has not heard of it yet. */
+  const write = () =>
+    store
+      .exclusively(LOCK, async () => {
+        const parts = unwritten;
+        if (parts.length === 0) return;
+        // In the place of one that does not open comes what is known here.
+        const before = await readChoices().catch(() => state.getState().settings);
+        await store.commit([put(TABLES.settings.name, KEY, withAll(before, parts))]);
+        unwritten = unwritten.filter((part) => !parts.includes(part));
+        reading.written();
+      })
+      .catch(onTrouble);
+  const show = (part: Partial<Settings>) =>
+    state.setState(({ settings }) => ({ settings: withAll(settings, [part]) }));
 
   return {
     getState: state.getState,
     getInitialState: state.getInitialState,
     subscribe: state.subscribe,
     update: async (part) => {
-      change(part);
+      unwritten = [...unwritten, part];
+      show(part);
       await write();
     },
     keep: (part) => {
-      const kept = write(part).then(() => {
+      unwritten = [...unwritten, part];
+      const kept = write().then(() => {
         keeping.delete(part);
-        change(part);
+        show(part);
       });
       keeping.set(part, kept);
       return kept;
@@ -90,14 +121,17 @@ export async function openSettings(
           ? { op: 'delete', table: TABLES.keys.name, key: provider, compartment: COMPARTMENT }
           : put(TABLES.keys.name, provider, { secret }),
       ]);
-      if (secret === null) secrets.delete(provider);
-      else secrets.set(provider, secret);
-      state.setState({ storedKeys: new Set(secrets.keys()) });
+      const others = [...secrets].filter(([kind]) => kind !== provider);
+      hold(new Map(secret === null ? others : [...others, [provider, secret]]));
+      reading.written();
     },
     secret: (provider) => secrets.get(provider),
     close: stop,
   };
 }
+
+const withAll = (settings: Settings, parts: readonly Partial<Settings>[]): Settings =>
+  Object.assign({}, settings, ...parts) as Settings;
 
 const KINDS: readonly KeyName[] = ['openai', 'anthropic', 'compatible', 'transcription', 'pipedrive'];
 

@@ -32,6 +32,10 @@ export class TabStore implements SealedStore {
     return this.#shared.commit(writes);
   }
 
+  exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
+    return this.#shared.exclusively(name, work);
+  }
+
   forget(compartment: string): Promise<void> {
     return this.forgetAll([compartment]);
   }

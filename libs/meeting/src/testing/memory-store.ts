@@ -29,7 +29,8 @@ export class MemoryStore implements SealedStore {
   readonly #gone = new Set<string>();
   /** Every commit that was acknowledged, in order. */
   readonly commits: (readonly Write[])[] = [];
-  #turn: Promise<unknown> = Promise.resolve();
+  /** The last work of each name. */
+  readonly #turns = new Map<string, Promise<unknown>>();
   readonly #large = new Map<string, { readonly compartment: string; readonly value: Uint8Array }>();
   readonly derived: DerivedValues = {
     get: (key) => Promise.resolve(this.#large.get(key)?.value.slice()),
@@ -42,11 +43,7 @@ export class MemoryStore implements SealedStore {
       this.#large.delete(key);
       return Promise.resolve();
     },
-    exclusively: (work) => {
-      const mine = this.#turn.then(work);
-      this.#turn = mine.catch(() => undefined);
-      return mine;
-    },
+    exclusively: (work) => this.exclusively('derived values', work),
   };
 
   get<T>(table: Table<T>, key: Key): Promise<T | undefined> {
@@ -85,6 +82,15 @@ export class MemoryStore implements SealedStore {
     }
     this.commits.push(writes);
     this.#tell({ writes: writes.map(({ op, table, key }) => ({ op, table, key })), forgotten: [] });
+  }
+
+  exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const mine = (this.#turns.get(name) ?? Promise.resolve()).then(work);
+    this.#turns.set(
+      name,
+      mine.catch(() => undefined),
+    );
+    return mine;
   }
 
   forget(compartment: string): Promise<void> {

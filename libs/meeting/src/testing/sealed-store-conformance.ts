@@ -50,6 +50,30 @@ export function sealedStoreConformance(make: () => Promise<SealedStore>): readon
       },
     },
     {
+      law: 'what is read and written again exclusively loses nothing, and waits for its own name alone',
+      check: async () => {
+        const store = await make();
+        const count = async () => Number((await store.get<{ title: string }>(sessions, 'count'))?.title ?? 0);
+        const add = (fails: boolean) => async () => {
+          const title = String((await count()) + 1);
+          await store.commit([header('count', title)]);
+          if (fails) throw new Error('broken off');
+          return title;
+        };
+        const ends = await Promise.allSettled(
+          [false, true, false].map((fails) => store.exclusively('count', add(fails))),
+        );
+        expectSame(
+          ends.map((end) => (end.status === 'fulfilled' ? end.value : 'refused')),
+          ['1', 'refused', '3'],
+          'results',
+        );
+        expectSame(await count(), 3, 'count');
+        const within = () => store.exclusively('another', () => Promise.resolve('let in'));
+        expectSame(await store.exclusively('count', within), 'let in', 'another name within');
+      },
+    },
+    {
       law: 'a derived value is read back until it is deleted, or its compartment forgotten',
       check: async () => {
         const store = await make();
