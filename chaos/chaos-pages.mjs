@@ -15,6 +15,6 @@ let built;
  * @returns {Promise<{ address: string, close: () => void }>} without a slash at the end
  */
 export async function servePages() {
-  await (built ??= buildPagesOf({ folder: FOLDER, pages: ['model-streams'], to: TO }));
+  await (built ??= buildPagesOf({ folder: FOLDER, pages: ['model-streams', 'tab'], to: TO }));
   return serveFolder(TO);
 }

@@ -12,10 +12,13 @@ export const TRIALS = {
   kills: async () => (await loadTypeScript('kills.ts', import.meta.url)).kills,
   'storage-faults': async () => (await loadTypeScript('storage-faults.ts', import.meta.url)).storageFaults,
   tabs: async () => (await loadTypeScript('tabs.ts', import.meta.url)).tabs,
+  'tabs-chromium': async () => (await loadTypeScript('tabs-chromium.ts', import.meta.url)).tabsInChromium,
   'model-streams': async () => (await loadTypeScript('model-streams.ts', import.meta.url)).modelStreams,
+  clock: async () => (await import('./clock.mjs')).clock,
   fuzz: async () => (await import('./fuzz.mjs')).fuzz,
   'long-day': async () => (await import('./long-day.mjs')).longDay,
   'hidden-hour': async () => (await import('./hidden-hour.mjs')).hiddenHour,
   'hostile-text': async () => (await loadTypeScript('hostile-text.ts', import.meta.url)).hostileText,
+  'long-ways': async () => (await import('./long-ways.mjs')).longWays,
   'strict-policy': async () => (await loadTypeScript('strict-policy.ts', import.meta.url)).strictPolicy,
 };
