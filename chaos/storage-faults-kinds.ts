@@ -15,6 +15,8 @@ export interface StorageFault {
   readonly disk: Disk;
   /** How what the person is told begins; absent where nothing is to be told at once. */
   readonly says?: RegExp;
+  /** Where nothing is refused after it, nothing is to be told. */
+  readonly mayBeSpared?: true;
   /** And what they are told of the meeting when it is opened again. */
   readonly saysLater?: RegExp;
   /** So many words go with what the fault itself destroys. */
@@ -57,7 +59,8 @@ export const FAULTS: readonly StorageFault[] = [
   {
     name: 'disk full',
     disk: 'small',
-    says: /^(The meeting is not being saved right now|The saved data of this site was deleted)/,
+    says: /^(The meeting is not being saved right now|The saved data of this site was deleted|The browser had trouble saving)/,
+    mayBeSpared: true,
     strike: fillSmallDisk,
     mend: emptySmallDisk,
   },

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { useRules } from './app-steps.js';
+import { useRules, reloadOnceKept } from './app-steps.js';
 import { skipFirstVisit } from './demo-steps.js';
 import { test } from './page-test.js';
 import { BALANCED, importTranscript, ONE_SIDED } from './transcripts.js';
@@ -92,7 +92,7 @@ test('N7 to N10: three sessions make a pattern, and each figure leads to the ses
   await openTab(page, 'Benchmarks');
   await expect(page.getByText('Not published').first()).toBeVisible();
   await openTab(page, 'Recommendations');
-  await page.reload();
+  await reloadOnceKept(page);
   await expect(page.getByRole('tab', { name: 'Recommendations' })).toHaveAttribute('aria-selected', 'true');
   const first = page.getByRole('region', { name: 'Recommendations' }).getByRole('listitem').first();
   await first
@@ -119,6 +119,6 @@ test('a session that has no figures yet gets them by a click, and keeps them', a
   await page.getByRole('button', { name: 'Work them out' }).click();
   await expect(page.getByRole('heading', { name: /^You spoke \d+ % of the time/ })).toBeVisible();
   await expect(page.getByText('without figures of how you spoke')).toBeHidden();
-  await page.reload();
+  await reloadOnceKept(page);
   await expect(page.getByRole('heading', { name: /^You spoke \d+ % of the time/ })).toBeVisible();
 });

@@ -50,6 +50,16 @@ export async function useRules(page: Page): Promise<void> {
   await expect(toast(page, 'On-device rules are ready')).toBeVisible(); // only then is the choice kept
 }
 
+/** Loads the page anew once nothing that was chosen is still on its way to the disk: a reload at that moment loses it. */
+export async function reloadOnceKept(page: Page): Promise<void> {
+  const isWriting = async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    return [...held, ...pending].some(({ name = '' }) => name.startsWith('sotto-records:'));
+  };
+  await expect.poll(() => page.evaluate(isWriting)).toBe(false);
+  await page.reload();
+}
+
 /** Start, and the consent step unless it was taken before. */
 export async function startMeeting(page: Page, { agreed = false } = {}): Promise<void> {
   await page.getByRole('button', { name: 'Start Assistant' }).click();

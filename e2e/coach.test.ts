@@ -1,6 +1,6 @@
 import type { LLMock } from '@copilotkit/aimock';
 import { expect, type Page } from '@playwright/test';
-import { initializeServices, startMeeting, stopMeeting, useRules } from './app-steps.js';
+import { initializeServices, startMeeting, stopMeeting, useRules, reloadOnceKept } from './app-steps.js';
 import { measure, openCoach, panel } from './coach-steps.js';
 import { playDemo, skipFirstVisit } from './demo-steps.js';
 import { requestsTo, startModelServer } from './model-server.js';
@@ -52,7 +52,7 @@ test('a report is chosen from the list, and kept in the address', async ({ page 
   await page.getByRole('combobox', { name: 'Session' }).click();
   await page.getByRole('option', { name: /Balanced/ }).click();
   await expect(page.getByText(/^Balanced\.vtt · /)).toBeVisible();
-  await page.reload();
+  await reloadOnceKept(page);
   await expect(page.getByText(/^Balanced\.vtt · /)).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { useRules } from './app-steps.js';
+import { useRules, reloadOnceKept } from './app-steps.js';
 import { expectAccessible } from './axe-findings.js';
 import { importMeeting } from './demo-steps.js';
 import { addContact, contacts, openIntegrations } from './integrations-steps.js';
@@ -46,7 +46,7 @@ test(
     await expect(contacts(page).filter({ hasText: 'Noor Haddad' })).toHaveCount(0);
     await expectAccessible(page, 'CRM, some contacts damaged');
     await addContact(page, 'Noor Haddad');
-    await page.reload();
+    await reloadOnceKept(page);
     await expect(contacts(page).filter({ hasText: 'Noor Haddad' })).toHaveCount(1);
     await expect(told, 'what was damaged is not taken for new').toBeVisible();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();

@@ -1,6 +1,6 @@
 import type { LLMock } from '@copilotkit/aimock';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { initializeServices, startMeeting, toast } from './app-steps.js';
+import { initializeServices, startMeeting, toast, reloadOnceKept } from './app-steps.js';
 import { skipFirstVisit } from './demo-steps.js';
 import {
   activate,
@@ -99,7 +99,7 @@ for (const width of [1440, 360]) {
       await expect(handle(page)).toBeFocused();
     }
     await expect(page.getByText('The overlay is at the top left.')).toHaveRole('status');
-    await page.reload();
+    await reloadOnceKept(page);
     await expect(page.getByRole('combobox', { name: 'Corner' })).toContainText('Top left');
   });
 }

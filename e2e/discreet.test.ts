@@ -1,3 +1,4 @@
+import { reloadOnceKept } from './app-steps.js';
 import { expect, type Page } from '@playwright/test';
 import { skipFirstVisit } from './demo-steps.js';
 import {
@@ -79,7 +80,7 @@ test('D1, D3: each mode button sets its preset and shows the whole overlay; it i
   }
   await modeButton(page, 'Presentation').click();
   await expect(overlay(page)).toBeVisible();
-  await page.reload();
+  await reloadOnceKept(page);
   await isWhere(page, ['Presentation', 'Bottom left', false, true]);
   await expect(overlay(page)).toHaveCount(0);
 });
@@ -155,7 +156,7 @@ test('D2: without shortcuts no key does anything, also after a reload', async ({
   await expect(option(page, 'Shortcuts')).not.toBeChecked();
   await toggle(page).click();
   await unchanged();
-  await page.reload();
+  await reloadOnceKept(page);
   await expect(option(page, 'Shortcuts')).not.toBeChecked();
   await toggle(page).click();
   await unchanged();
@@ -195,7 +196,7 @@ test('D2: other keys work at once and after a reload, the old ones no longer; re
     await expect(overlay(page)).toHaveCount(0);
   };
   await works();
-  await page.reload();
+  await reloadOnceKept(page);
   await expect(row.getByText('K', { exact: true })).toBeVisible();
   await hotkeysListen(page);
   await works();
@@ -213,7 +214,7 @@ test('D4: corner, opacity and switches are remembered over a reload; the overlay
   await autoHide(page).click();
   await option(page, 'Notifications').click();
   await expect(piece(page)).toHaveCSS('opacity', '0.6');
-  await page.reload();
+  await reloadOnceKept(page);
   await expect(overlay(page)).toHaveCount(0);
   await isWhere(page, ['Meeting', 'Bottom left', false, false]);
   await expect(page.getByRole('slider', { name: 'Opacity' })).toHaveValue('60');

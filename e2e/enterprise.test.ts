@@ -8,6 +8,7 @@ import {
   toast,
   useRules,
   utterancesOf,
+  reloadOnceKept,
 } from './app-steps.js';
 import { expectAccessible } from './axe-findings.js';
 import { importMeeting, skipFirstVisit } from './demo-steps.js';
@@ -223,7 +224,7 @@ test('E3: the trail is exported, and what is changed on the disk is found and na
   await expect(page.getByText('No audit entries available')).toBeVisible();
   await workAs(page, 'Maya Rivera');
   await workAs(page, 'You');
-  await page.reload();
+  await reloadOnceKept(page);
 
   const proof = panel(page, 'Proof');
   await keepJournal(page);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openNewestSession, stopMeeting, toast, useRules, utterancesOf } from './app-steps.js';
 import { expectAccessible } from './axe-findings.js';
@@ -40,6 +41,7 @@ test('H1, H3: a full disk is told, takes nothing that was said or typed, and can
   const said = utterancesOf(page);
   await expect(said).not.toHaveCount(0);
   const notSaved = page.getByRole('alert').filter({ hasText: 'The meeting is not being saved right now' });
+  const doubted = page.getByText('The browser had trouble saving this meeting');
 
   await test.step('told within 5 s while the meeting goes on', async () => {
     await fillDisk(page);
@@ -76,6 +78,7 @@ test('H1, H3: a full disk is told, takes nothing that was said or typed, and can
     await expect(rows(page)).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Renewal.vtt', exact: true })).toBeFocused();
     await expect(notSaved).toBeHidden();
+    await expect(doubted).toBeVisible();
     const session = await openRenewal(page);
     await expect(session.getByLabel('Notes', { exact: true })).toHaveValue(NOTE);
     await session.getByRole('button', { name: 'Save', exact: true }).click();
@@ -86,6 +89,15 @@ test('H1, H3: a full disk is told, takes nothing that was said or typed, and can
   await page.getByRole('tab', { name: 'Assistant' }).click();
   const shown = await said.allInnerTexts();
   await stopMeeting(page);
+  await test.step('what the browser wrote with such trouble is offered as a file until that is downloaded', async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the meeting' }).click(),
+    ]);
+    const written = await readFile(await file.path(), 'utf8');
+    expect(written).toContain(shown[0]?.split('\n').at(-1));
+    await expect(doubted).toBeHidden();
+  });
   await page.reload();
   await openNewestSession(page);
   const saved = await utterancesOf(page, 'Transcript of the session').allInnerTexts();

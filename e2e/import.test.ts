@@ -100,3 +100,19 @@ test('A13: what cannot be read is refused with its line and a sentence, and the 
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(toast(page, 'Session Completed')).toBeVisible();
 });
+
+test('A13: a long file is read beside the page, and of two files the one chosen last counts', async ({
+  page,
+}) => {
+  const dialog = await openImport(page);
+  const long = Buffer.from('A: a\n'.repeat(800_000));
+  await choose(dialog, { name: 'long.txt', mimeType: 'text/plain', buffer: long });
+  await expect(dialog.getByText('Reading the file')).toBeVisible();
+  const read = page.waitForEvent('worker').then((worker) => worker.waitForEvent('close'));
+  await choose(dialog, fixture('zoom.vtt'));
+  await read;
+  await expect(dialog.getByText('Reading the file')).toHaveCount(0);
+  const shown = await dialog.innerText();
+  await expect.poll(() => page.workers().filter((each) => each.url().includes('transcript')).length).toBe(0);
+  expect(await dialog.innerText()).toBe(shown);
+});

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { LLMock } from '@copilotkit/aimock';
 import { expect, type Page } from '@playwright/test';
-import { ask, initializeServices, startMeeting, useRules } from './app-steps.js';
+import { ask, initializeServices, startMeeting, useRules, reloadOnceKept } from './app-steps.js';
 import { requestsTo, startModelServer } from './model-server.js';
 import { test } from './page-test.js';
 import { sayFinal, scriptSpeech } from './scripted-speech.js';
@@ -98,7 +98,7 @@ test('I1, I2: the choice is shown with what it shapes, and remembered', async ({
   const shaping = page.getByRole('region', { name: 'How this shapes Sotto' });
   await expect(shaping).toContainText('The person is in an interview.');
   await expect(shaping).toContainText('a consultant with 0 to 2 years of experience, in healthcare');
-  await page.reload();
+  await reloadOnceKept(page);
   await expect(page.getByRole('combobox', { name: 'Industry' })).toContainText('Healthcare');
   await expect(page.getByRole('combobox', { name: 'Scenario' })).toContainText('Job interview');
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../tools/chromium.mjs';
-import { ask, openNewestSession, stopMeeting, toast, useRules } from './app-steps.js';
+import { ask, openNewestSession, stopMeeting, toast, useRules, reloadOnceKept } from './app-steps.js';
 import { expectAccessible } from './axe-findings.js';
 import { captureButton, readings, start } from './capture-steps.js';
 import { measure, openCoach, openReport } from './coach-steps.js';
@@ -135,7 +135,7 @@ test('X1: the demo meeting with its slides, delivery measures and coaching, with
     await expect(files.getByText('Downloaded, ready to use')).toBeVisible();
     const cores = site.asked.filter((path) => path.includes('/recognition/tesseract-core-'));
     expect(cores, 'the one that this browser runs, and once').toHaveLength(1);
-    await page.reload();
+    await reloadOnceKept(page);
     await expect(files.getByText('Downloaded, ready to use')).toBeVisible();
   });
   await goOffline(context, site);

@@ -1,7 +1,15 @@
 import { createServer } from 'node:net';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { watchGrowth } from './answer-growth.js';
-import { ask, startMeeting, stopMeeting, toast, useRules, utterancesOf } from './app-steps.js';
+import {
+  ask,
+  startMeeting,
+  stopMeeting,
+  toast,
+  useRules,
+  utterancesOf,
+  reloadOnceKept,
+} from './app-steps.js';
 import { DEMO_LIMIT_MS, importMeeting, playDemo, skipFirstVisit } from './demo-steps.js';
 import { test } from './page-test.js';
 import { scriptSpeech } from './scripted-speech.js';
@@ -167,7 +175,7 @@ test('S5, A11, A15: the first way in is the demo, as it was; its answers stream'
   await expect(card).toContainText("Not in this demo's script");
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(toast(page, 'Session Completed')).toBeVisible();
-  await page.reload();
+  await reloadOnceKept(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assistant');
 });
 

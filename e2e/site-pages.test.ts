@@ -155,20 +155,25 @@ test('the Tab key goes through each page in the order of reading, sees where it 
     expect(stops.length).toBeGreaterThan(path === '/' ? 20 : 10);
     const met: string[] = [];
     const unmarked: string[] = [];
-    for (;;) {
-      await page.keyboard.press('Tab');
-      const stop = await focused(page);
-      if (!stop) break;
+    let stop = await next(page);
+    // Out of a page without a window around it, Chromium now and then goes on at its first stop.
+    while (stop && stop.html !== met[0] && met.length <= stops.length) {
       met.push(stop.html);
       if (!stop.marked || !stop.inSight) unmarked.push(stop.html);
-      if (met.length > stops.length) break;
+      stop = await next(page);
     }
     expect(met, path).toEqual(stops);
     expect(unmarked, `${path}: focus that is not to be seen`).toEqual([]);
+    if (stop) continue;
     await page.keyboard.press('Shift+Tab');
     expect((await focused(page))?.html, 'and back in').toBe(stops.at(-1));
   }
 });
+
+async function next(page: Page) {
+  await page.keyboard.press('Tab');
+  return focused(page);
+}
 
 /** What has the focus, and whether that is to be seen: a ring around it, or around the label that it is in. */
 const focused = (page: Page) =>

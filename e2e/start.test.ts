@@ -1,5 +1,13 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { sayAndKeep, startMeeting, stopMeeting, toast, useRules, utterancesOf } from './app-steps.js';
+import {
+  sayAndKeep,
+  startMeeting,
+  stopMeeting,
+  toast,
+  useRules,
+  utterancesOf,
+  reloadOnceKept,
+} from './app-steps.js';
 import { expectAccessible } from './axe-findings.js';
 import { skipFirstVisit } from './demo-steps.js';
 import { openEnterprise, panel } from './enterprise-steps.js';
@@ -203,7 +211,7 @@ test('L2, S5: “Start Free Trial” opens the three ways in; later they say wha
   await expect(heading(page), 'a look at another tab does not put it away').toHaveText('Set up Sotto');
   await button(page, 'Close the set-up').click();
   await expect(heading(page)).toHaveText('Assistant');
-  await page.reload();
+  await reloadOnceKept(page);
   await expect(button(page, 'Play demo meeting')).toBeVisible();
   await expect(heading(page)).toHaveText('Assistant');
 });

@@ -144,6 +144,28 @@ describe('another tab', () => {
     upgrading.close();
   });
 
+  it('that the browser could not write is heard of, also where it is written on the second try', async () => {
+    const refused: number[] = [];
+    const heard: string[] = [];
+    const write = new Connection({
+      platform: impatient,
+      name: freshName(),
+      migrations: BULK_MIGRATIONS,
+      begin: (db) => ({ db }),
+      refused: () => refused.push(heard.length),
+    });
+    const failing = (name: string) => (_: unknown, again: boolean) => {
+      if (!again) return Promise.reject(new DOMException('Not written.', name));
+      heard.push(name);
+      return Promise.resolve();
+    };
+    for (const name of ['QuotaExceededError', 'AbortError', 'UnknownError'])
+      await write.attempt(failing(name));
+    expect(heard).toEqual(['QuotaExceededError', 'AbortError', 'UnknownError']);
+    expect(refused).toEqual([0, 2]);
+    write.close();
+  });
+
   it('that lets go in time does not block', async () => {
     const name = freshName();
     await firstRelease(name);

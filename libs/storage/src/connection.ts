@@ -5,6 +5,7 @@ import {
   blockedStore,
   closedStore,
   isClosing,
+  isRefusal,
   isStorageTrouble,
   noStorage,
   StaleConnection,
@@ -33,6 +34,8 @@ interface ConnectionOptions<S extends Session> {
   readonly name: string;
   readonly migrations: readonly Migration[];
   readonly begin: (db: Database) => Promise<S> | S;
+  /** Hears of each refusal, also where the second try is taken. */
+  readonly refused?: () => void;
   /** ms; shorter in tests */
   readonly answerMs?: number;
 }
@@ -60,6 +63,7 @@ export class Connection<S extends Session> {
       } catch (error) {
         if (this.#closed || !isStorageTrouble(error)) throw toStoreError(error);
         this.#drop(opening);
+        if (isRefusal(error)) this.#options.refused?.();
         const pause = failures === 0 || mayPass(error) ? REOPENING_MS[failures] : undefined;
         if (pause === undefined) throw toStoreError(error);
         if (pause) await this.#options.platform.wait(pause);

@@ -58,6 +58,12 @@ export interface OpenedStore extends SealedStore {
    */
   onLocked(listener: () => void): () => void;
   /**
+   * Hears whenever the browser refuses to write for want of space or by a fault of its own, also where it takes the same
+   * on the second try. Chromium is known to lose everything of a site, when it opens it next, whose disk was full while
+   * it wrote: what must not be lost is best downloaded before the page goes. Returns the way to stop.
+   */
+  onRefused(listener: () => void): () => void;
+  /**
    * With false, the rows of sessions that are begun from now on are kept unsealed (ledger E2); compartments that are
    * there stay as they are. Holds for this tab until it is closed; the caller keeps the setting. Default true.
    * What a plain session held may stay readable in the browser's files after it was deleted, until the browser cleans up.

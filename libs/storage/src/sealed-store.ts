@@ -54,6 +54,7 @@ class IndexedDbStore implements OpenedStore {
   };
   readonly #writing = new WriteQueue();
   readonly #lockListeners = new Set<(locked: void) => void>();
+  readonly #refusalListeners = new Set<(refused: void) => void>();
   /** What opens the guard while this tab is unlocked. */
   #opening: Opening | null = null;
   /** Whether a device key was at hand since this tab was locked last. */
@@ -71,6 +72,7 @@ class IndexedDbStore implements OpenedStore {
       name: databaseName,
       migrations: JOURNAL_MIGRATIONS,
       begin: (db) => this.#begin(db),
+      refused: () => callEach(this.#refusalListeners, undefined, platform.report),
     });
     const bulk = new Connection<Session>({
       platform,
@@ -205,6 +207,10 @@ class IndexedDbStore implements OpenedStore {
 
   onLocked(listener: () => void): () => void {
     return listen(this.#lockListeners, listener);
+  }
+
+  onRefused(listener: () => void): () => void {
+    return listen(this.#refusalListeners, listener);
   }
 
   sealSessions(on: boolean): void {

@@ -28,6 +28,10 @@ export const isStorageTrouble = (error: unknown): boolean =>
 export const isClosing = (error: unknown): boolean =>
   nameOf(error) === 'AbortError' || nameOf(error) === 'InvalidStateError';
 
+/** Whether the browser could not write as it should: for want of space, or by a fault of its disk or its own. */
+export const isRefusal = (error: unknown): boolean =>
+  nameOf(error) === 'QuotaExceededError' || nameOf(error) === 'UnknownError';
+
 /** Whether it was space that was missing. */
 export const isFull = (error: unknown): boolean =>
   StoreError.isStoreError(error) && error.storeReason === 'full';

@@ -1,4 +1,5 @@
 import { Archive, type LiveSession } from '@sotto/live-session';
+import { createStore } from 'zustand/vanilla';
 import { liveCues } from '../delivery/live-cues.js';
 import type { Discreet, openDiscreet } from '../discreet/discreet.js';
 import { type Devices, gatherDevices } from './devices.js';
@@ -6,7 +7,7 @@ import { eraseAll } from './erase-all.js';
 import { type Ground, openGround, type Unlock } from './ground.js';
 import { GuardedArchive } from './guarded-archive.js';
 import { guards } from './guards.js';
-import type { Handles } from './handles.js';
+import type { Doubted, Handles } from './handles.js';
 import { waysIn } from '../first-visit/ways-in.js';
 import { FOLLOWERS } from '../office/followers.js';
 import { TO_APP } from '../shell/site-links.js';
@@ -30,6 +31,8 @@ export async function compose(unlock: Unlock): Promise<Handles> {
     (await import('../office/office.js')).openOffice({ ground, session, archive }),
   );
   const { demand, saveExport } = guards(office);
+  const doubted = createStore<Doubted>(() => ({ session: null }));
+  store.onRefused(() => doubted.setState({ session: session.getState().meeting.id }));
   // An old reply that stays is no harm: it is not used after its hour.
   cache.sweep(clock.now()).catch(() => undefined);
 
@@ -38,6 +41,7 @@ export async function compose(unlock: Unlock): Promise<Handles> {
     session,
     settings,
     notes,
+    doubted,
     toasts,
     tracks: devices.tracks,
     hearing: async () =>
@@ -73,7 +77,7 @@ export async function compose(unlock: Unlock): Promise<Handles> {
     testProvider: providerTest(ground),
     playDemo: demoStart(ground, devices, session),
     waysIn: waysIn(session, settings),
-    readTranscript,
+    readTranscript: async (file) => (await import('./importing.js')).readTranscript(file, clock),
     wipe: () => eraseAll({ demand, session, store, startAnew: () => location.assign(TO_APP) }),
   };
 }
@@ -127,8 +131,3 @@ const demoStart =
       return false;
     }
   };
-
-const readTranscript: Handles['readTranscript'] = async (name, bytes) => {
-  const { parseTranscript } = await import('./importing.js');
-  return parseTranscript(name, new Uint8Array(bytes));
-};

@@ -4,6 +4,7 @@ import type { Clock, SessionHeader } from '@sotto/meeting';
 import type { ParsedTranscript, SharedTracks, TranscriptFiles } from '@sotto/speech';
 import type { Toasts } from '@sotto/ui-kit';
 import { createContext, use } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
 import type { LiveCues } from '../delivery/live-cues.js';
 import type { Discreet } from '../discreet/discreet.js';
 import type { WaysIn } from '../first-visit/ways-in.js';
@@ -26,6 +27,11 @@ export interface TypedProvider {
   readonly endpoint?: Settings['endpoint'];
 }
 
+/** The meeting that the browser had trouble writing; null where there is none, or none any more. */
+export interface Doubted {
+  readonly session: string | null;
+}
+
 /** Everything the screens hold on to. Handles never change; what changes is read from their stores. */
 export interface Handles {
   readonly clock: Clock;
@@ -44,6 +50,7 @@ export interface Handles {
   readonly saveExport: SaveExport;
   readonly notes: NotesStore;
   readonly toasts: Toasts;
+  readonly doubted: StoreApi<Doubted>;
   readonly cues: LiveCues;
   readonly screens: LazyScreens;
   readonly openScreens: OpenScreens;
@@ -69,7 +76,8 @@ export interface Handles {
    */
   playDemo(pace: number, demo?: DemoId): Promise<boolean>;
   readonly waysIn: WaysIn;
-  readTranscript(fileName: string, bytes: ArrayBuffer): Promise<ParsedTranscript>;
+  /** @throws SottoError with what is wrong in the file, and in which line */
+  readTranscript(file: File): Promise<ParsedTranscript>;
   /**
    * Destroys everything on this device and starts anew. Rejects where nothing was deleted; `done` where not everything was.
    * @throws PermissionError

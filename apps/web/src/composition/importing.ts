@@ -1,2 +1,3 @@
 // A module of its own, because few meetings are imported.
-export { parseTranscript, transcriptFile } from '@sotto/speech';
+export { transcriptFile } from '@sotto/speech';
+export { readTranscript } from '../importing/read-transcript.js';

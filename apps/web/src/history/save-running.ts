@@ -4,11 +4,14 @@ import { failureOf } from '../composition/open-screens.js';
 import { whenText } from '../sessions/session-words.js';
 import { exportName } from './export-name.js';
 
-/** Hands over the running meeting as a file, as the page knows it: for when the disk takes nothing. Tells how it went. */
+/**
+ * Hands over the running meeting as a file, as the page knows it: for when the disk takes nothing. Tells how it went.
+ * @returns whether there is a file
+ */
 export async function saveRunning(
   meeting: Meeting,
   { saveExport, toasts }: Pick<Handles, 'saveExport' | 'toasts'>,
-): Promise<void> {
+): Promise<boolean> {
   const header = sessionHeader(meeting);
   try {
     const { name } = await saveExport(
@@ -25,8 +28,10 @@ export async function saveRunning(
       title: 'Export Complete',
       detail: `${name} is in your downloads, with the meeting up to now.`,
     });
+    return true;
   } catch (error) {
     const detail = `${failureOf(error).message} The meeting itself goes on.`;
     toasts.show({ type: 'error', title: 'Export Failed', detail });
+    return false;
   }
 }

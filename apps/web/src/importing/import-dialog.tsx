@@ -1,6 +1,6 @@
 import type { ParsedTranscript } from '@sotto/speech';
 import { BusyLine, Button, Dialog, Notice, RadioCards, Stack, tokens } from '@sotto/ui-kit';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useHandles } from '../composition/handles.js';
 import { failureOf } from '../composition/open-screens.js';
@@ -51,23 +51,23 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   const { readTranscript, files, session, settings, notes } = useHandles();
   const [chosen, setChosen] = useState<Chosen>({ state: 'none' });
   const [you, setYou] = useState<string>(NOBODY);
+  const newest = useRef<File>(null);
   const id = useId();
   const destination = useSettings((all) => importDestination(all.settings, all.storedKeys));
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     if (!file) return;
+    newest.current = file;
     setChosen({ state: 'reading' });
     setYou(NOBODY);
-    try {
-      setChosen({
-        state: 'read',
-        name: file.name,
-        parsed: await readTranscript(file.name, await file.arrayBuffer()),
-      });
-    } catch (error) {
-      setChosen({ state: 'refused', name: file.name, message: failureOf(error).message });
-    }
+    const { name } = file;
+    const result = await readTranscript(file).then(
+      (parsed): Chosen => ({ state: 'read', name, parsed }),
+      (error: unknown): Chosen => ({ state: 'refused', name, message: failureOf(error).message }),
+    );
+    // A shorter file may have been chosen, and read, meanwhile.
+    if (newest.current === file) setChosen(result);
   };
   const start = (name: string, parsed: ParsedTranscript) => {
     const { language, mode, industry } = settings.getState().settings;

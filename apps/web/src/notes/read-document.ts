@@ -1,4 +1,5 @@
 import type { Clock } from '@sotto/meeting';
+import { askWorker } from '../files/ask-worker.js';
 import type { DocumentReply, DocumentRequest } from './document.worker.js';
 import {
   type DocumentProblem,
@@ -37,21 +38,12 @@ async function inWorker(request: DocumentRequest, clock: Clock): Promise<ReadDoc
     type: 'module',
     name: 'documents',
   });
-  const done = new AbortController();
-  try {
-    return await Promise.race([
-      new Promise<DocumentReply>((resolve) => {
-        // The PDF reader takes any worker for its own and greets the page; only what is a reply of ours counts.
-        worker.onmessage = ({ data }: MessageEvent<Partial<DocumentReply>>) => {
-          if ('text' in data || 'problem' in data) resolve(data as DocumentReply);
-        };
-        worker.onerror = () => resolve({ problem: 'damaged' });
-        worker.postMessage(request, [request.bytes]);
-      }),
-      clock.after(LIMIT_MS, done.signal).then((): ReadDocument => ({ problem: 'slow' })),
-    ]);
-  } finally {
-    done.abort();
-    worker.terminate();
-  }
+  const transfer = [request.bytes];
+  const reply = await askWorker(worker, { request, transfer, isReply, clock, limitMs: LIMIT_MS });
+  if (reply === 'slow') return { problem: 'slow' };
+  return reply === 'failed' ? { problem: 'damaged' } : reply;
 }
+
+/** The PDF reader takes any worker for its own and greets the page. */
+const isReply = (data: unknown): data is DocumentReply =>
+  typeof data === 'object' && data !== null && ('text' in data || 'problem' in data);

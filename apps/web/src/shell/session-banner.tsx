@@ -1,4 +1,5 @@
 import { Button, Notice, type NoticeProps, Stack } from '@sotto/ui-kit';
+import { useStore } from 'zustand';
 import { useHandles } from '../composition/handles.js';
 import { useSession } from '../stores/use-session.js';
 import { tellIfNotBrought } from './bring-here.js';
@@ -34,11 +35,13 @@ const WORDS: Record<BannerKind, Pick<NoticeProps, 'tone' | 'title' | 'detail'>> 
 export function SessionBanner() {
   const kind = useSession(bannerKind);
   const journal = useSession(({ moment }) => moment.journal);
-  if (!kind && journal.status === 'saved') return null;
+  const isDoubted = useDoubted();
+  const isFailing = journal.status === 'failing';
+  if (!kind && !isFailing && !isDoubted) return null;
   return (
     <Stack $gap={12}>
       {kind && <Notice key={kind} {...WORDS[kind]} announced actions={<Actions kind={kind} />} />}
-      {journal.status === 'failing' && (
+      {isFailing && (
         <Notice
           tone="error"
           announced
@@ -47,17 +50,32 @@ export function SessionBanner() {
           actions={<SaveAsFile />}
         />
       )}
+      {!isFailing && isDoubted && (
+        <Notice
+          tone="warning"
+          announced
+          title="The browser had trouble saving this meeting"
+          detail="Everything is written by now, but after such trouble a browser may lose what it has kept, when the page is closed. Download the meeting to be safe, and free some space if the disk is nearly full."
+          actions={<SaveAsFile />}
+        />
+      )}
     </Stack>
   );
+}
+
+function useDoubted(): boolean {
+  const { session } = useStore(useHandles().doubted);
+  return useSession(({ meeting }) => meeting.status !== 'idle' && meeting.id === session);
 }
 
 const ONLY_HERE = 'What is not saved is in this page alone: download it before you close or reload the page.';
 
 function SaveAsFile() {
-  const { session, saveExport, toasts } = useHandles();
+  const { session, saveExport, toasts, doubted } = useHandles();
   const save = async () => {
     const { saveRunning } = await import('../history/save-running.js');
-    await saveRunning(session.getState().meeting, { saveExport, toasts });
+    const isSafe = await saveRunning(session.getState().meeting, { saveExport, toasts });
+    if (isSafe && session.getState().meeting.status !== 'running') doubted.setState({ session: null });
   };
   return (
     <Button onClick={() => void save().catch(() => toasts.show(NOT_FETCHED))}>Download the meeting</Button>
