@@ -123,9 +123,10 @@ async function meet(site: string, fault: StorageFault, momentMs: number): Promis
     // An utterance is in it once it is settled.
     if (fault.lasts) await until(async () => (file = await wordsOffered(page)).includes(under));
     await fault.mend?.(ground);
-    const kept = file ? has(file, under) : await until(() => newest(ground.acknowledged) > under);
+    const isWritten = !file && (await until(() => newest(ground.acknowledged) > under));
     const acknowledged = [...new Set(ground.acknowledged)];
     const offered = file ?? ((await isOffered(page)) ? await wordsOffered(page) : []);
+    const kept = isWritten || has(offered, under);
     const later = file ?? (await wordsAfter(ground, fault));
     const missing = acknowledged.filter((word) => !later.includes(word));
     const lost = missing.filter((word) => !offered.includes(word)).length;
