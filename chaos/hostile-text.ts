@@ -5,12 +5,14 @@ import { hostileExports, type HostileExport } from '../e2e/hostile-exports.js';
 import { FROM_OUTSIDE } from '../e2e/hostile-files.js';
 import type { HostileChannel } from '../e2e/hostile-ground.js';
 import { IN_A_MEETING } from '../e2e/hostile-meeting.js';
+import { ON_A_SCREEN } from '../e2e/hostile-screen.js';
 import { attack, lookEverywhere } from '../e2e/hostile-session.js';
 import { ENCODINGS, hostileTexts } from '../e2e/hostile-texts.js';
 import { changedSettings, formsOf, watchHostile, watchSealed } from '../e2e/hostile-watch.js';
 import { type ObedientModel, startObedientModel } from '../e2e/obedient-model.js';
 import { type PolicyWatch, watchPolicy } from '../e2e/policy-watch.js';
 import { scriptSpeech } from '../e2e/scripted-speech.js';
+import { openSlide, SLIDE_TITLE } from '../e2e/slide-page.js';
 import { importTranscript } from '../e2e/transcripts.js';
 import { inBrowser } from '../prove/in-browser.js';
 import {
@@ -27,6 +29,7 @@ import {
 } from '../prove/wire.js';
 
 const KEYS = { openai: 'sk-canary-0b7e41d2c9', anthropic: 'sk-ant-canary-77f03a1e' } as const;
+const SHARES_SLIDE = [`--auto-select-tab-capture-source-by-title=${SLIDE_TITLE}`];
 const OLDER = 'the marmalade clause is nine percent';
 
 /** What came of one session under attack, with a model on one wire. */
@@ -50,7 +53,7 @@ interface Outcome {
  */
 export async function hostileText({ site }: SiteGround): Promise<readonly Figure[]> {
   const outcomes = [
-    await attacked(site, 'openai', [...IN_A_MEETING, ...FROM_OUTSIDE]),
+    await attacked(site, 'openai', [ON_A_SCREEN, ...IN_A_MEETING, ...FROM_OUTSIDE]),
     await attacked(site, 'anthropic', IN_A_MEETING),
   ];
   const all = <T>(of: (outcome: Outcome) => readonly T[]): readonly T[] => outcomes.flatMap(of);
@@ -124,16 +127,20 @@ async function attacked(
 ): Promise<Outcome> {
   const model = await startObedientModel();
   try {
-    const { result, browsersOwn } = await inBrowser({ site }, async ({ page, context, heard }) => {
-      const browser = context.browser();
-      if (!browser) throw new Error('The context has no browser.');
-      const policy = watchPolicy(browser, [context]);
-      const outcome = await session(page, model, wire, channels, policy);
-      const all = [...heard];
-      await leak(page, heard);
-      policy.close();
-      return { ...outcome, all };
-    });
+    const { result, browsersOwn } = await inBrowser(
+      { site, args: SHARES_SLIDE },
+      async ({ page, context, heard }) => {
+        await openSlide(context);
+        const browser = context.browser();
+        if (!browser) throw new Error('The context has no browser.');
+        const policy = watchPolicy(browser, [context]);
+        const outcome = await session(page, model, wire, channels, policy);
+        const all = [...heard];
+        await leak(page, heard);
+        policy.close();
+        return { ...outcome, all };
+      },
+    );
     const { all, ...outcome } = result;
     const requests = ofPages(all, browsersOwn);
     return {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DAY_MS, header, scores, textOf, world } from '../libs/enterprise/test/enterprise-ground.js';
-import { toast } from './app-steps.js';
-import { fileOf, openEnterprise, panel } from './enterprise-steps.js';
+import { toast, useRules } from './app-steps.js';
+import { fileOf, openEnterprise, panel, savedBy } from './enterprise-steps.js';
 import { arrived, type HostileChannel } from './hostile-ground.js';
 import type { HostileText } from './hostile-texts.js';
 import { contacts, openIntegrations } from './integrations-steps.js';
@@ -40,6 +40,12 @@ async function inNewestSession(page: Page, texts: readonly HostileText[]): Promi
 
 const seconds = (count: number): string => `00:00:${String(count).padStart(2, '0')}.000`;
 
+const cueOf = (index: number, line: string): string => `${seconds(index)} --> ${seconds(index + 1)}\n${line}`;
+
+/** Of a WebVTT file: as it is to be read, not as markup. */
+const asWords = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
 /** What comes in files and from other programs, while no meeting runs. */
 export const FROM_OUTSIDE: readonly HostileChannel[] = [
   {
@@ -48,8 +54,7 @@ export const FROM_OUTSIDE: readonly HostileChannel[] = [
       const [words, speakers] = [take('words'), take('speaker')];
       const cues = words.map(({ text }, index) => {
         const speaker = speakers[index]?.short.replaceAll(/[<>&]/g, '') ?? 'Me';
-        const line = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-        return `${seconds(index)} --> ${seconds(index + 1)}\n<v ${speaker}>${line}`;
+        return cueOf(index, `<v ${speaker}>${asWords(text)}`);
       });
       await importFile(page, 'Meeting.vtt', ['WEBVTT', ...cues, ''].join('\n\n'));
       return inNewestSession(page, [...words, ...speakers]);
@@ -201,6 +206,23 @@ export const FROM_OUTSIDE: readonly HostileChannel[] = [
     },
   },
   {
+    name: 'a backup that somebody else made',
+    async send({ page, take }) {
+      const texts = take('backup');
+      await openEnterprise(page, 'Data Management');
+      const restore = page.getByRole('form', { name: 'Restore a backup' });
+      await restore
+        .locator('input[type=file]')
+        .setInputFiles(fileOf('backup.jsonl', await foreignBackup(page, texts)));
+      await restore.getByLabel('Its passphrase', { exact: true }).fill(PASSPHRASE);
+      await restore.getByRole('button', { name: 'Restore', exact: true }).click();
+      const done = page.getByRole('dialog', { name: 'Backup restored' });
+      await expect(done).toContainText('1 session restored.');
+      await done.getByRole('button', { name: 'Load Sotto anew' }).click();
+      return inNewestSession(page, texts);
+    },
+  },
+  {
     name: 'messages to the page, as an extension or another window sends them',
     async send({ page, take }) {
       const texts = take('message');
@@ -270,6 +292,38 @@ export const FROM_OUTSIDE: readonly HostileChannel[] = [
     },
   },
 ];
+
+const PASSPHRASE = 'orchard lantern seventeen';
+
+/** A backup of another browser, which has a session with these words, notes and title. */
+async function foreignBackup(page: Page, texts: readonly HostileText[]): Promise<string> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin });
+  if (!context) throw new Error('The context has no browser.');
+  try {
+    const theirs = await context.newPage();
+    await useRules(theirs);
+    const cues = texts.map(({ text }, index) => cueOf(index, asWords(text)));
+    await importFile(theirs, 'Theirs.vtt', ['WEBVTT', ...cues, ''].join('\n\n'));
+    await theirs.getByRole('tab', { name: 'History' }).click();
+    await theirs.getByRole('list', { name: 'Sessions' }).getByRole('button').first().click();
+    const session = theirs.getByRole('dialog');
+    await session.getByLabel('Title').fill(texts[0]?.short ?? '');
+    await session.getByLabel('Notes', { exact: true }).fill(texts.map(({ text }) => text).join('\n'));
+    await session.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(session.getByText('Saved.')).toBeVisible();
+    await session.getByRole('button', { name: 'Close' }).click();
+    await openEnterprise(theirs, 'Data Management');
+    const make = theirs.getByRole('form', { name: 'Make a backup' });
+    for (const field of ['Passphrase of the file', 'Passphrase of the file, again'])
+      await make.getByLabel(field, { exact: true }).fill(PASSPHRASE);
+    return (await savedBy(theirs, make.getByRole('button', { name: 'Make a backup' }))).text;
+  } finally {
+    await context.close();
+  }
+}
 
 /** A colleague's signed file, made as it is made in a browser of theirs. */
 async function teamFile(name: string): Promise<string> {
