@@ -2,7 +2,8 @@ import type { SealedStore, Write } from '@sotto/meeting';
 import { TABLES } from '@sotto/storage';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { freshReading } from './fresh-reading.js';
-import { DEFAULT_SETTINGS, type KeyName, readSettings, type Settings } from './settings.js';
+import { DEFAULT_SETTINGS, type KeyName, type Settings } from './settings.js';
+import { readSettings } from './stored-settings.js';
 
 const KEY = 'app';
 /** For who reads the choices and writes them again. */

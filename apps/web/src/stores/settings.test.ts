@@ -3,7 +3,6 @@ import {
   allowedOrigins,
   DEFAULT_SETTINGS,
   isInitialized,
-  readSettings,
   usableProviders,
 } from './settings.js';
 
@@ -40,16 +39,6 @@ describe('S4: which services are usable', () => {
       'anthropic',
       'openai',
     ]);
-  });
-});
-
-describe('readSettings', () => {
-  it.each([undefined, null, 'text', 7])('%j gives the defaults', (stored) => {
-    expect(readSettings(stored)).toEqual(DEFAULT_SETTINGS);
-  });
-
-  it('fills in what an older version did not have', () => {
-    expect(readSettings({ v: 1, rules: true })).toEqual({ ...DEFAULT_SETTINGS, rules: true });
   });
 });
 

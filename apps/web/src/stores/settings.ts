@@ -169,12 +169,6 @@ export const DEFAULT_SETTINGS: Settings = {
   next: null,
 };
 
-/** Stored settings with defaults for what an older version did not have. */
-export function readSettings(stored: unknown): Settings {
-  if (typeof stored !== 'object' || stored === null) return DEFAULT_SETTINGS;
-  return { ...DEFAULT_SETTINGS, ...stored };
-}
-
 /** Whether a server of one's own can be asked: it has a model, and an address that is one. */
 export function isUsableEndpoint({ baseUrl, model }: Settings['endpoint']): boolean {
   return model.trim() !== '' && addressProblem(baseUrl) === undefined;
