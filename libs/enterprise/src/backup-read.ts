@@ -48,7 +48,7 @@ async function* pagesOf(
     if (header?.file !== id && line.ended) throw damaged(place);
     const content = await opened(key, line, place);
     if (header?.part === 'end') {
-      end = content as BackupSummary;
+      end = (content ?? {}) as BackupSummary;
       if (end.pages !== place - 1 || end.records !== records) throw damaged(place);
       continue;
     }

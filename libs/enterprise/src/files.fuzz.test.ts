@@ -11,6 +11,7 @@ import { checkSchema } from './schema-check.js';
 import { readTeamFile } from './team-file.js';
 import { TEAM_FILE_SCHEMA } from './team-file-schema.js';
 import { tidyLine } from './tidy-line.js';
+import { PartJoiner } from './subject-parts.js';
 
 const { enterprise } = await world({
   sessions: [header({ at: NOW - 1, scored: scores(60, { pace: 140 }) })],
@@ -69,6 +70,26 @@ fuzz('the header of a line of a backup', {
   }),
   run: (json) => readBackupHeader(`${Buffer.from(json).toString('base64url')}.x`),
   holds: (read) => expect(read === null || typeof read.file === 'string').toBe(true),
+});
+
+fuzz('values of a person’s data that lie in parts', {
+  input: hostileValue({
+    samples: [[{ part: 1, of: 2, json: '{"a":' }, { part: 2, of: 2, json: '1}' }, { title: 'Renewal' }]],
+  }),
+  run: (rows) => {
+    const joiner = new PartJoiner();
+    const values: readonly unknown[] = Array.isArray(rows) ? rows : [rows];
+    const whole = values.flatMap((value, i) => {
+      const key = i === 0 ? ['s', 1] : ['s', 1, i + 1];
+      return joiner.take({ table: 'facts', compartment: 's', key, value }) ?? [];
+    });
+    joiner.end();
+    return { whole, damaged: joiner.damaged, given: values.length };
+  },
+  holds: ({ whole, damaged, given }) => {
+    expect(whole.length + damaged).toBeLessThanOrEqual(given);
+    for (const { key } of whole) expect(key[0]).toBe('s');
+  },
 });
 
 fuzz('a recovery code', {

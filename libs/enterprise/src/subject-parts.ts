@@ -43,7 +43,13 @@ export class PartJoiner {
     pending.pieces.push(json);
     if (part < pending.of) return null;
     this.#pending = null;
-    return { ...pending.first, value: JSON.parse(pending.pieces.join('')) as unknown };
+    try {
+      return { ...pending.first, value: JSON.parse(pending.pieces.join('')) as unknown };
+    } catch {
+      // All parts are there, and are no whole.
+      this.#damaged++;
+      return null;
+    }
   }
 }
 

@@ -8,6 +8,7 @@ import { sessionHeader } from './header.js';
 import { joinParts, MISSING } from './parts.js';
 import { marksIn, searchQuery } from './search-query.js';
 import { parseSessionFile, SessionFileError, sessionJson } from './session-file.js';
+import { draftsAmong } from './stored-drafts.js';
 
 const FOLDER = new URL('./__fixtures__/', import.meta.url);
 const logs = readdirSync(FOLDER)
@@ -87,6 +88,27 @@ fuzz('a value of the journal that was cut in parts', {
   holds: (entries) => {
     for (const { value, damage } of entries)
       expect((value === undefined) !== (damage === undefined)).toBe(true);
+  },
+});
+
+fuzz('drafts that a page left behind', {
+  input: hostileValue({
+    samples: [
+      { words: [{ voice: 'you', text: 'Shall we', startMs: 10, endMs: 900 }] },
+      { question: 'What now?', text: 'Ask for a da' },
+      [{ part: 1, of: 1, json: 'null' }],
+    ],
+  }),
+  run: (left) => {
+    const values: readonly unknown[] = Array.isArray(left) ? left.slice(0, 20) : [left];
+    return draftsAmong(values.map((value, i) => ({ key: ['s', `slot-${i}`], value: value as never })));
+  },
+  holds: ({ words, answer }) => {
+    for (const { text, startMs, endMs } of words?.words ?? []) {
+      expect(typeof text).toBe('string');
+      expect(Number.isFinite(startMs + endMs)).toBe(true);
+    }
+    if (answer) expect(typeof answer.question + typeof answer.text).toBe('stringstring');
   },
 });
 

@@ -1,10 +1,12 @@
+import { SimulatedClock } from '@sotto/meeting/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fuzz, hostileBytes, hostileJson, hostileText } from '../../../tools/fuzz.mjs';
+import { fuzz, hostileBytes, hostileFrom, hostileJson, hostileText } from '../../../tools/fuzz.mjs';
 import { parseTranscript } from './parse-transcript.js';
 import { realtimeEvent, reasonOfClose } from './realtime-events.js';
-import { configFailure, endpointBase } from './transcription-address.js';
+import { configFailure, type EndpointConfig, endpointBase } from './transcription-address.js';
 import { spokenWords } from './transcription-text.js';
+import { transcribe } from './transcription-request.js';
 import { TranscriptFileError } from './transcript-file-error.js';
 import { comparableWords } from './word-error-rate.js';
 
@@ -113,6 +115,37 @@ fuzz('why a socket was closed', {
   }),
   run: (words) => reasonOfClose(1006, words),
   holds: (reason) => expect(reason === null || typeof reason === 'string').toBe(true),
+});
+
+const ENDPOINT: EndpointConfig = { baseUrl: 'https://example.com/v1', model: 'm', key: 'sk-canary' };
+const RECORDING = { wav: new Uint8Array(44), lengthMs: 1000, language: 'en-GB' };
+
+fuzz('the answer of a transcription service', {
+  input: hostileFrom(
+    hostileJson({
+      samples: [
+        { text: 'Shall we begin?', usage: { type: 'tokens', total_tokens: 9 } },
+        { error: { message: 'Wrong key', type: 'invalid_request_error', code: 'invalid_api_key' } },
+      ],
+    }),
+    (body) => ({ body, status: [200, 401, 429, 503][body.length % 4] ?? 200 }),
+  ),
+  run: async ({ body, status }) => {
+    const clock = new SimulatedClock();
+    const fetch = () => Promise.resolve(new Response(body, { status }));
+    const reply = transcribe(ENDPOINT, RECORDING, { fetch, clock }, new AbortController().signal);
+    await clock.advance(60_000);
+    return reply;
+  },
+  holds: (reply, { status }) => {
+    if (reply.ok) {
+      expect([typeof reply.text, status]).toEqual(['string', 200]);
+      return;
+    }
+    expect(reply.failure.message).toMatch(/\.$/u);
+    expect(reply.failure.message.length).toBeLessThan(1_000);
+    expect(JSON.stringify(reply.failure)).not.toContain('sk-canary');
+  },
 });
 
 fuzz('the words of a transcription', {
