@@ -87,4 +87,6 @@ for (const { step, counts, seconds } of results.sort(
 }
 const total = sum(results.map(({ counts }) => counts));
 process.exitCode = total.failed ? 1 : 0;
+const wholeMinutes = (performance.now() / 60_000).toFixed(1);
+say(`${'in all'.padEnd(45)}${wholeMinutes.padStart(7)} min; 20 at most, on two cores`);
 say(lastLine(total));

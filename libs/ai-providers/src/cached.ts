@@ -12,7 +12,9 @@ export interface CacheEntry {
 
 /** Where replies are kept. Keys are hashes: they tell nothing. A cache that fails is as good as none. */
 export interface ResponseCache {
+  /** What is kept under this key; undefined where nothing is. */
   get(key: string): Promise<CacheEntry | undefined>;
+  /** Keeps it in the place of what was there. */
   set(key: string, entry: CacheEntry): Promise<void> | void;
 }
 

@@ -11,7 +11,10 @@ export const can = (
 export interface Gate {
   /** Who is asking now. */
   actor(): EnterpriseUser;
-  /** @throws PermissionError where the actor may not do this; the refusal is told to the audit trail by whoever made the gate */
+  /**
+   * Who acts, if they may do this.
+   * @throws PermissionError where the actor may not do this; the refusal is told to the audit trail by whoever made the gate
+   */
   demand(permission: Permission): EnterpriseUser;
 }
 

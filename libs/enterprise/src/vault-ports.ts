@@ -23,6 +23,7 @@ export interface GuardSlots {
 
 /** What the vault needs of the sealed store. */
 export interface GuardedStore {
+  /** Whether a guard keeps the device key, and what each of its slots left for itself. */
   guardState(): Promise<GuardSlots>;
   /** Wraps every key anew under these slots, or with null under none; the records are not touched. */
   guard(slots: readonly GuardSlot[] | null): Promise<void>;

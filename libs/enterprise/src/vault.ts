@@ -29,6 +29,7 @@ export class Vault {
     this.#attempts = new SlowedAttempts(options.clock);
   }
 
+  /** Whether a passphrase guards the store, whether it is open, and how long the next attempt has to wait. */
   async state(): Promise<VaultState> {
     const { state, slots } = await this.#options.store.guardState();
     const hasRecoveryCode = slots.some(({ id }) => id === 'recovery');

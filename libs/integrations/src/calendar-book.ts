@@ -39,6 +39,7 @@ export class CalendarBook {
     this.#options = options;
   }
 
+  /** The calendars, by name, and those whose records do not open. */
   async list(): Promise<CalendarList> {
     const entries = await this.#options.store.list(CALENDARS);
     return {
@@ -49,7 +50,10 @@ export class CalendarBook {
     };
   }
 
-  /** @throws CalendarFileError; then nothing was imported */
+  /**
+   * Adds what a calendar file holds, as a calendar that does not change.
+   * @throws CalendarFileError; then nothing was imported
+   */
   async addFile(name: string, text: string): Promise<Calendar> {
     const id = this.#options.crypto.randomUUID();
     return this.#add(id, name, { kind: 'file' }, await this.#readFile(id, text));
@@ -61,7 +65,10 @@ export class CalendarBook {
     return this.#write(calendar, await this.#readFile(id, text));
   }
 
-  /** @throws SottoError where it cannot be read; then nothing was added */
+  /**
+   * Subscribes to a calendar at an address, and reads it once.
+   * @throws SottoError where it cannot be read; then nothing was added
+   */
   async addAddress(name: string, address: string, signal: AbortSignal): Promise<Calendar> {
     const origin = { kind: 'address', address: calendarAddress(address, this.#options.loopback) } as const;
     return this.#addFrom(name || new URL(origin.address).hostname, origin, signal);
@@ -132,6 +139,7 @@ export class CalendarBook {
     return { meetings, damaged, damagedPreparations };
   }
 
+  /** What was written down for a meeting; undefined where nothing was. */
   async preparation(
     meeting: Pick<CalendarMeeting, 'id' | 'calendar'>,
   ): Promise<MeetingPreparation | undefined> {
@@ -139,7 +147,10 @@ export class CalendarBook {
     return (await this.#options.store.get(PREPARATIONS, key))?.preparation;
   }
 
-  /** @param preparation undefined deletes it. @throws SottoError 'too-long' */
+  /**
+   * Keeps what is written down for a meeting, over the next readings of its calendar.
+   * @param preparation undefined deletes it. @throws SottoError 'too-long'
+   */
   async setPreparation(
     meeting: Pick<CalendarMeeting, 'id' | 'calendar'>,
     preparation: MeetingPreparation | undefined,

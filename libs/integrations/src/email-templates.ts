@@ -25,6 +25,7 @@ export class EmailTemplates {
     this.#newId = newId;
   }
 
+  /** The templates, those of the product first, and those whose records do not open. */
   async list(): Promise<TemplateList> {
     const entries = await this.#store.range(TEMPLATES, { prefix: [] });
     const own = entries.flatMap(({ value }) => value ?? []);

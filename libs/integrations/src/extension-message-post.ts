@@ -2,6 +2,7 @@ import type { ExtensionMessage } from './extension-message.js';
 
 /** What is needed of the page's window. */
 export interface MessageTarget {
+  /** As `Window.postMessage`. */
   postMessage(message: unknown, targetOrigin: string): void;
 }
 

@@ -13,6 +13,7 @@ export class CalendarFileError extends SottoError {
     this.line = line;
   }
 
+  /** Whether this was thrown for a calendar file, also by another copy of this library. */
   static isCalendarFileError(value: unknown): value is CalendarFileError {
     return SottoError.is(value) && value.name === 'CalendarFileError';
   }

@@ -19,6 +19,7 @@ export interface SignIn {
 
 /** A window that shows the service's sign-in page. */
 export interface SignInWindow {
+  /** Leads the window to the service’s own page. */
   goTo(url: string): void;
   /** Hears every message of our return page, in whichever tab it was opened. Returns the way to stop. */
   onMessage(listener: (message: unknown) => void): () => void;

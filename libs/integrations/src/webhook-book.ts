@@ -47,6 +47,7 @@ export class WebhookBook {
     this.#policy = ports;
   }
 
+  /** The webhooks without their secrets, and those whose records do not open. */
   async list(): Promise<WebhookList> {
     const entries = await this.#store.list(WEBHOOKS);
     return {
@@ -99,6 +100,7 @@ export class WebhookBook {
     );
   }
 
+  /** What was delivered to one, and what is still to be, newest first. */
   async log(webhook: string): Promise<WebhookLog> {
     const [rows, lines] = await Promise.all([
       this.#store.range(OUTBOX, { prefix: [webhook] }),

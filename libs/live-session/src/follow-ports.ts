@@ -16,6 +16,7 @@ export interface FollowPorts {
   readonly followers: readonly Follower[];
   /** Ends the following. */
   readonly signal: AbortSignal;
+  /** Hears what could not be read or followed; the following goes on. */
   onTrouble(trouble: FollowTrouble): void;
 }
 

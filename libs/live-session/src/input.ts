@@ -227,7 +227,9 @@ export interface Policy {
 
 /** What tells a question of the other side: `detectQuestion` and `isSameQuestion` of core-scoring. */
 export interface QuestionSense {
+  /** Whether these words ask something, and the verdict on which that rests. */
   judge(text: string): Pick<QuestionJudgement, 'verdict' | 'isQuestion'>;
+  /** Whether two texts ask the same. */
   same(a: string, b: string): boolean;
 }
 

@@ -20,6 +20,7 @@ import { FACTS } from './tables.js';
 export interface LiveSession {
   getState(): SessionState;
   getInitialState(): SessionState;
+  /** Hears of each change, at most once a frame. Returns the way to stop. */
   subscribe(listener: (state: SessionState, before: SessionState) => void): () => void;
   /** Takes effect before it returns (but for start, which first takes the writer's lock). */
   dispatch(command: Command): void;

@@ -17,10 +17,12 @@ export class SottoError extends Error {
     this.failure = failure;
   }
 
+  /** Why, as a name for programs; the message is the same for people. */
   get reason(): FailureReason {
     return this.failure.reason;
   }
 
+  /** Whether this is one, also of another copy of this library. */
   static is(value: unknown): value is SottoError {
     return typeof value === 'object' && value !== null && MARK in value;
   }

@@ -3,7 +3,10 @@ import type { Runner } from './runner.js';
 
 /** Opens the browser's display prompt. Call `open` only inside a click handler: the browser refuses it elsewhere. */
 export interface ScreenSource {
-  /** @throws SottoError with reason 'permission', 'unsupported', 'device-busy' or 'internal'. */
+  /**
+   * Asks the person which tab, window or screen to share. Call it in the task of a click.
+   * @throws SottoError with reason 'permission', 'unsupported', 'device-busy' or 'internal'.
+   */
   open(wanted?: ScreenWish): Promise<Screen>;
 }
 

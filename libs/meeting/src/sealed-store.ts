@@ -42,7 +42,7 @@ export interface Change {
  * missing.
  */
 export interface SealedStore {
-  /** @throws StoreError 'damaged', 'locked', 'unavailable' */
+  /** One record, opened; undefined where there is none. @throws StoreError 'damaged', 'locked', 'unavailable' */
   get<T>(table: Table<T>, key: Key): Promise<T | undefined>;
   /** In the order of the keys. One damaged record does not hide the others: it comes as an entry with `damage`. */
   range<T>(table: Table<T>, range: KeyRange): Promise<readonly Entry<T>[]>;
@@ -77,7 +77,10 @@ export interface DerivedValues {
   get(key: string): Promise<Uint8Array | undefined>;
   /** Every key there is, in order. Keys are not sealed. */
   keys(): Promise<readonly string[]>;
-  /** @throws StoreError 'full', 'locked', 'unavailable' */
+  /**
+   * Keeps these bytes, sealed, in the place of what was there; they go with their compartment.
+   * @throws StoreError 'full', 'locked', 'unavailable'
+   */
   put(key: string, compartment: string, value: Uint8Array): Promise<void>;
   delete(key: string): Promise<void>;
   /**
@@ -111,6 +114,7 @@ export class StoreError extends SottoError {
     this.storeReason = storeReason;
   }
 
+  /** Whether this is one, also of another copy of this library. */
   static isStoreError(value: unknown): value is StoreError {
     return SottoError.is(value) && value.name === 'StoreError';
   }

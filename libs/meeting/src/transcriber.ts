@@ -91,6 +91,7 @@ export type Availability =
 export interface Transcriber {
   readonly id: EngineId;
   readonly takes: 'microphone' | 'track' | 'pcm' | 'file';
+  /** Whether it can be used now, for speech in this language (BCP 47), and what is missing. */
   available(language: string): Promise<Availability>;
   /**
    * Fetches what `available` called downloadable; call it inside a click.

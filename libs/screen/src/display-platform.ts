@@ -39,6 +39,7 @@ export interface DisplayPlatform {
   readonly mediaDevices: { getDisplayMedia?(request: DisplayRequest): Promise<MediaStream> } | undefined;
   /** A new `CaptureController`, where there is one. */
   captureController(): FocusController | undefined;
+  /** Pictures of a shared screen, taken when they are asked for. */
   frames(track: MediaStreamTrack): FrameSource;
   /** Give one that waits in a worker: our page is hidden while the person is in the meeting. */
   readonly clock: Clock;

@@ -2,6 +2,7 @@ import type { ShareSignals } from './share-detection.js';
 
 /** The page, as far as a share can be told from it. */
 export interface ShareDocument {
+  /** The title, classes and address of the page, as far as they may tell of a share. */
   look(): Omit<ShareSignals, 'own'>;
   /** Calls whenever the page is hidden, shown, focused or left. @returns what ends that */
   listen(changed: () => void): () => void;

@@ -54,6 +54,7 @@ export class TheirWords {
     this.onChange();
   }
 
+  /** Forgets what was begun and will not be settled any more. */
   forgetOpen(): void {
     this.#open.clear();
     this.#speechUntil = -Infinity;

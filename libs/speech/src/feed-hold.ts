@@ -31,6 +31,7 @@ export class FeedHold implements AudioFeed {
     this.#feed.settled(untilMs);
   }
 
+  /** Hears the sound in the form that is wished for. Returns the way to stop. */
   listen(wish: FeedWish, listener: (event: FeedEvent) => void): () => void {
     return this.#feed.listen(wish, listener);
   }

@@ -12,6 +12,7 @@ export class TranscriptFileError extends SottoError {
     this.line = line;
   }
 
+  /** Whether this was thrown for a transcript file, also by another copy of this library. */
   static isTranscriptFileError(value: unknown): value is TranscriptFileError {
     return SottoError.is(value) && value.name === 'TranscriptFileError';
   }

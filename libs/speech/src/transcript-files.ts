@@ -3,8 +3,9 @@ import type { ParsedTranscript } from './transcript.js';
 
 /** The transcripts that are open in this tab, by the id that stands in a session's source. */
 export interface TranscriptFiles {
-  /** @returns the id under which the engine finds it */
+  /** Keeps a file that was read for the engine that plays it. @returns the id under which the engine finds it */
   add(parsed: ParsedTranscript): string;
+  /** The file of this id; undefined once the page was loaded anew. */
   get(id: string): ParsedTranscript | undefined;
   /** Forgets it; an unknown id is no error. */
   remove(id: string): void;
