@@ -55,7 +55,7 @@ export function SessionBanner() {
           tone="warning"
           announced
           title="The browser had trouble saving this meeting"
-          detail="Everything is written by now, but after such trouble a browser may lose what it has kept, when the page is closed. Download the meeting to be safe, and free some space if the disk is nearly full."
+          detail="Everything is written by now, but after such trouble a browser may lose what it has kept, when the page is closed. Download the meeting before that, best once it is over, and free some space if the disk is nearly full."
           actions={<SaveAsFile />}
         />
       )}
