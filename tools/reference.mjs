@@ -24,6 +24,13 @@ const OUT = `${root}dist/reference`;
 /** An entry point with more exports than this has a page for each file, which is one concept, instead of a long one. */
 const ON_ONE_PAGE = 24;
 
+/** Entry points beside the first. */
+const PARTS = /** @type {Record<string, string>} */ ({
+  '/testing': 'Doubles for its ports, and the tests that these and the real adapters pass alike',
+  '/markdown': 'Answers in Markdown, written as they come in; apart, because of its parser',
+  '/plots': 'Lines and bars; apart, because not every page has them',
+});
+
 /** Of what typedoc can look at. */
 const NOTHING = {
   ...{ notExported: false, invalidLink: false, invalidPath: false },
@@ -62,10 +69,14 @@ const app = await Application.bootstrapWithPlugins({
 app.converter.on(
   Converter.EVENT_RESOLVE_BEGIN,
   ({ project }) => {
-    for (const reflection of Object.values(project.reflections)) describeProps(reflection);
+    for (const reflection of Object.values(project.reflections)) {
+      describeProps(reflection);
+      leaveOutRows(reflection);
+    }
     for (const module of project.children ?? []) {
       const library = libraries.find(({ name }) => name === module.name);
       if (library) startWithReadme(module, library.folder);
+      describeEntry(module);
       giveEachFileAPage(module);
     }
   },
@@ -124,6 +135,35 @@ function startWithReadme(module, folder) {
   if (link)
     app.logger.warn(`the README of ${module.name} leads to ${link}, which is not there for its readers`);
   module.readme = [{ kind: 'text', text }];
+}
+
+/**
+ * One line on the page that all begin at.
+ * @param {import('typedoc').DeclarationReflection} module
+ */
+function describeEntry(module) {
+  const library = libraries.find(({ name }) => name === module.name || module.name.startsWith(`${name}/`));
+  if (!library) return;
+  const path = module.name.slice(library.name.length);
+  const { description } = JSON.parse(readFileSync(`${library.folder}package.json`, 'utf8'));
+  const text = path === '' ? description : (PARTS[path] ?? '');
+  if (!text) app.logger.warn(`nothing says what ${module.name} is`);
+  module.comment = new Comment([{ kind: 'text', text }]);
+}
+
+/**
+ * Where docstrings name rows of the ledger, which others do not have.
+ * @param {import('typedoc').Reflection} reflection
+ */
+function leaveOutRows({ comment }) {
+  const parts = [
+    ...(comment?.summary ?? []),
+    ...(comment?.blockTags ?? []).flatMap(({ content }) => content),
+  ];
+  for (const part of parts)
+    part.text = part.text
+      .replaceAll(/\s\(ledger [A-Z]\d[^)]*\)/gu, '')
+      .replaceAll(/\bLedger [A-Z]\d+(?:, [A-Z]\d+)*[:;] (.)/gu, (_, first) => first.toUpperCase());
 }
 
 /**

@@ -30,7 +30,7 @@ export interface CacheOptions {
   readonly digest?: (bytes: Uint8Array<ArrayBuffer>) => Promise<ArrayBuffer>;
 }
 
-/** Ledger P4. */
+/** How long a reply is used again, ms: an hour (ledger P4). */
 export const CACHE_TTL_MS = 3_600_000;
 /** Ledger P4: so many last items are part of the key. */
 const ITEMS_IN_KEY = 3;

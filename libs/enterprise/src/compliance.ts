@@ -25,7 +25,7 @@ export const DEFAULT_COMPLIANCE: ComplianceSettings = {
 /** Ten years; what is longer is taken, with a warning (ledger E2). */
 export const LONG_RETENTION_DAYS = 3650;
 
-/** Ledger E2, X2. */
+/** The title of what is told after the compliance settings were changed (ledger E2, X2). */
 export const SETTINGS_UPDATED = 'Settings Updated';
 
 /** What was entered as the retention: its days, perhaps with a warning, or why it cannot be taken. */

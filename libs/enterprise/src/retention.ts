@@ -2,7 +2,7 @@ import type { SessionHeader } from '@sotto/meeting';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Ledger E6, X2. */
+/** The title of what is told after expired sessions were deleted (ledger E6, X2). */
 export const CLEANUP_COMPLETE = 'Data Cleanup Complete';
 
 /** Ledger E6, in its words. */

@@ -1,10 +1,10 @@
 import { EnterpriseError, type EnterpriseNotice } from './enterprise-error.js';
 
-/** Ledger E5, X2. */
+/** The title of what is told after an export of a person's data (ledger E5, X2). */
 export const DATA_EXPORTED = 'Data Exported';
-/** Ledger E5, X2. */
+/** The title of what is told after a person's data was deleted (ledger E5, X2). */
 export const DATA_DELETED = 'Data Deleted';
-/** Ledger E5, in its words. */
+/** What is told where nothing, or not everything, was deleted (ledger E5). */
 export const DELETION_FAILED: EnterpriseNotice = {
   title: 'Deletion Failed',
   text: 'Failed to delete user data',

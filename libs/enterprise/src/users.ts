@@ -1,4 +1,4 @@
-/** Ledger E4. */
+/** What somebody is in the team; what that lets them do stands in the permissions of each role (ledger E4). */
 export type UserRole = 'admin' | 'manager' | 'member';
 
 /** Somebody who works with Sotto in this team (ledger E4). */

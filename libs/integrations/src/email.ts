@@ -24,7 +24,7 @@ export interface EmailText {
   readonly message: string;
 }
 
-/** Ledger G4. */
+/** What is told where a draft has no recipient, subject or text (ledger G4). */
 export const EMAIL_MISSING: EmailText = {
   title: 'Missing Information',
   message: 'Please fill in all email fields',

@@ -50,7 +50,7 @@ export interface AnalyticsReport {
   readonly sample?: boolean;
 }
 
-/** Ledger G7, X2. */
+/** What is told once a report is in the downloads (ledger G7, X2). */
 export const EXPORT_COMPLETE = { title: 'Export Complete', message: 'The file was saved.' } as const;
 /** What a person is told where an export failed; the wording of the specification. */
 export const EXPORT_FAILED = { title: 'Export Failed', message: 'Unable to export analytics' } as const;

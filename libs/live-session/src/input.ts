@@ -49,7 +49,7 @@ export type Command =
   /** Read the screen as it changes (ledger Q3). */
   | { readonly type: 'watch'; readonly screen: string }
   | { readonly type: 'stop-watching' }
-  /** Ledger A14. */
+  /** Whether the other side's questions are answered unasked, and within which limits (ledger A14). */
   | { readonly type: 'set-automatic'; readonly automatic: AutomaticAnswers }
   | { readonly type: 'withdraw-consent' }
   | { readonly type: 'give-consent'; readonly statement: string }
@@ -257,7 +257,7 @@ export type Notice =
   | { readonly type: 'watch-ended'; readonly failure: Failure | null }
   /** A share has ended, and no other notice has said so. The browser does not tell whether the person ended it. */
   | { readonly type: 'share-ended' }
-  /** Ledger A17. */
+  /** Unasked answers have reached the limit that the person set, and stop (ledger A17). */
   | { readonly type: 'automatic-stopped'; readonly cap: 'requests' | 'tokens' }
   /** As for answers: the meeting is no longer analysed by itself. */
   | { readonly type: 'analysis-stopped'; readonly cap: 'requests' | 'tokens' }

@@ -4,5 +4,5 @@ export type Mode = 'interview' | 'sales' | 'presentation' | 'meeting';
 /** In the order in which they are shown. */
 export const MODES: readonly Mode[] = ['interview', 'sales', 'presentation', 'meeting'];
 
-/** Ledger D4. */
+/** The mode until the person has chosen one (ledger D4). */
 export const DEFAULT_MODE: Mode = 'meeting';

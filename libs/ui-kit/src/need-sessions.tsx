@@ -2,7 +2,7 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from './empty-state.js';
 
-/** Ledger N7. */
+/** With fewer sessions nothing is told about habits (ledger N7). */
 export const LEAST_SESSIONS = 3;
 
 export interface NeedSessionsProps {

@@ -1,6 +1,6 @@
 import type { Clock } from '@sotto/meeting';
 
-/** Ledger D9. */
+/** What a toast is about; its colour, its sign and how it is read out follow from it (ledger D9). */
 export type ToastType = 'success' | 'warning' | 'info' | 'suggestion' | 'error';
 /** The corner that toasts come up in. */
 export type ToastPosition = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
