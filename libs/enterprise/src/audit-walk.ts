@@ -21,8 +21,7 @@ export async function firstBreak(
   rows: readonly Row[],
   chain: string | undefined,
 ): Promise<ChainBreak | null> {
-  const first = rows[0];
-  const name = chain ?? (first && 'chain' in first ? String(first.chain) : '');
+  const name = chain ?? chainOf(rows[0]);
   let previous = await genesisHash(crypto, name);
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     const slice = rows.slice(start, start + AT_ONCE);
@@ -35,6 +34,11 @@ export async function firstBreak(
     }
   }
   return null;
+}
+
+function chainOf(row: Row | undefined): string {
+  const isEntry = typeof row === 'object' && row !== null && 'chain' in row;
+  return isEntry && typeof row.chain === 'string' ? row.chain : '';
 }
 
 /** What the entry's hash must be; null where it is no entry at all. */

@@ -23,7 +23,7 @@ const LONGEST = 4_096;
 /** Null where the line is no JSON Web Encryption (RFC 7516), or not one of ours. */
 export function readBackupHeader(line: string): BackupHeader | null {
   const end = line.indexOf('.');
-  const bytes = end > LONGEST ? null : fromBase64url(line.slice(0, end));
+  const bytes = end < 0 || end > LONGEST ? null : fromBase64url(line.slice(0, end));
   const header = bytes && parsed(new TextDecoder().decode(bytes));
   if (!header || header['typ'] !== BACKUP_TYPE) return null;
   const { v, file, part, kdf } = header;

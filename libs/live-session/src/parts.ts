@@ -80,7 +80,12 @@ function whole<T extends object>(entries: readonly Entry<T | Part>[]): Entry<T> 
 }
 
 const isPart = (value: unknown): value is Part =>
-  typeof value === 'object' && value !== null && 'part' in value && 'of' in value && 'json' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'part' in value &&
+  'of' in value &&
+  'json' in value &&
+  typeof value.json === 'string';
 
 /** Pieces that are small enough although their own quotes are escaped again. No character is cut in two. */
 function cut(json: string): readonly string[] {

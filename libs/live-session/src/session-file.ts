@@ -71,7 +71,8 @@ export function parseSessionFile(text: string): SessionFile {
   if (wrong) throw wrongAt(wrong.place, `expected ${wrong.expected}`);
   const file = value as SessionFile;
   const deep = file.facts.findIndex(isDeep);
-  if (deep >= 0) throw wrongAt(`facts[${deep}]`, `expected at most ${DEEPEST} levels of lists and objects`);
+  const place = isDeep(file.header) ? 'header' : deep >= 0 ? `facts[${deep}]` : null;
+  if (place) throw wrongAt(place, `expected at most ${DEEPEST} levels of lists and objects`);
   const { id } = wholeMeeting(file.facts);
   if (file.header.record.id !== id) {
     throw wrongAt('header.record.id', `expected "${id}", which is when the first fact says that it began`);
@@ -88,8 +89,8 @@ function parsed(text: string): unknown {
 }
 
 /** Fields that this version does not know are kept, but not what nothing can write any more. */
-function isDeep(fact: Fact): boolean {
-  let level: readonly unknown[] = [fact];
+function isDeep(part: SessionHeader | Fact): boolean {
+  let level: readonly unknown[] = [part];
   for (let depth = 0; depth < DEEPEST; depth++) {
     level = level.flatMap((each) => Object.values(each as object).filter(isNested));
     if (level.length === 0) return false;

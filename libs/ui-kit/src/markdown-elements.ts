@@ -41,6 +41,9 @@ const HEADINGS: ReadonlySet<smd.Token> = new Set([
   smd.HEADING_6,
 ]);
 
+/** Levels; a page with thousands of them stands still. */
+const DEEPEST = 40;
+
 /**
  * Writes the parser's tokens as elements of `root`'s own document. There is no way to HTML: text becomes text nodes,
  * an image only its words (nothing is fetched because a model wrote it), a link an address that may be opened.
@@ -49,15 +52,24 @@ export function elementRenderer(root: HTMLElement): smd.Renderer<null> {
   const document = root.ownerDocument;
   const open: HTMLElement[] = [root];
   const here = () => open[open.length - 1] ?? root;
+  /** How many are open below the deepest that is made: their words go into that one. */
+  let below = 0;
   return {
     data: null,
     add_token: (_, token) => {
-      if (token !== smd.DOCUMENT) open.push(add(document, here(), token));
+      if (token === smd.DOCUMENT) return;
+      if (open.length > DEEPEST) below++;
+      else open.push(add(document, here(), token));
     },
     // More ends than beginnings come where the nesting is deeper than the parser can hold.
-    end_token: () => void (open.length > 1 && open.pop()),
+    end_token: () => {
+      if (below > 0) below--;
+      else if (open.length > 1) open.pop();
+    },
     add_text: (_, text) => addText(document, here(), text),
-    set_attr: (_, attribute, value) => setAttribute(here(), attribute, value),
+    set_attr: (_, attribute, value) => {
+      if (below === 0) setAttribute(here(), attribute, value);
+    },
   };
 }
 

@@ -71,6 +71,15 @@ describe('writes what is usual in an answer', () => {
     expect(root.querySelector('blockquote')?.textContent).toContain('Ask what they saw.');
   });
 
+  it('no deeper than can be shown, and every word of it', () => {
+    const root = render(`${'> '.repeat(2_000)}deep **down** [there](https://example.com)`);
+    expect(root.querySelectorAll('blockquote').length).toBeLessThanOrEqual(40);
+    expect(root.textContent).toContain('deep down there');
+    expect(root.querySelector('a')).toBeNull();
+    const after = render(`${'> '.repeat(2_000)}deep\n\n\nand **out** again`);
+    expect(after.textContent).toContain('and out again');
+  });
+
   it('headings without a place in the outline of the page', () => {
     const root = render('# One\n\n### Three\n');
     expect(root.querySelectorAll('h1, h2, h3, h4, h5, h6')).toHaveLength(0);
