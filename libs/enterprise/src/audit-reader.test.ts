@@ -53,6 +53,9 @@ it('E3: tells those who listen that something was entered, in this tab or anothe
   expect(told).toBe(2);
 });
 
+/** The days of the entries differ, so that a file shows whose it bears. */
+const DAY = 86_400_000;
+
 function panel(...permissions: Permission[]) {
   const user: EnterpriseUser = {
     id: 'u1',
@@ -63,16 +66,24 @@ function panel(...permissions: Permission[]) {
     department: '',
   };
   const store = new CountingStore();
+  const clock = new SimulatedClock();
+  const state = { enabled: true };
   const trail = new AuditTrail({
     store,
     crypto,
-    clock: new SimulatedClock(),
+    clock,
     actor: () => user,
-    enabled: () => true,
+    enabled: () => state.enabled,
     userAgent: 'Browser',
     report: () => undefined,
   });
-  return { store, trail, reader: new AuditReader({ store, crypto, trail, gate: gate(() => user) }) };
+  return {
+    store,
+    trail,
+    clock,
+    state,
+    reader: new AuditReader({ store, crypto, trail, gate: gate(() => user) }),
+  };
 }
 
 const both = () => panel('view_audit_trail', 'export_data');
@@ -206,5 +217,84 @@ describe('E3: the audit trail in the panel', () => {
       await expect(ask()).rejects.toMatchObject({ permission: 'export_data' });
     }
     expect(stranger.store.reads).toBe(0);
+  });
+
+  it('names each file after what it is and the day of its end, and enters in which form it went', async () => {
+    const { reader, trail, clock } = both();
+    await trail.append([{ action: 'data-deleted' }]);
+    const files = [];
+    for (const make of [() => reader.exportJson(), () => reader.exportCsv(), () => reader.exportReceipt()]) {
+      await clock.advance(DAY);
+      files.push(await make());
+    }
+    expect(files.map(({ name, type }) => [name, type])).toEqual([
+      ['sotto-audit-2023-11-15.json', 'application/json'],
+      ['sotto-audit-2023-11-16.csv', 'text/csv'],
+      ['sotto-audit-receipt-2023-11-17.json', 'application/json'],
+    ]);
+    const rows = await reader.page(5, 3);
+    expect(rows.map(({ entry }) => [entry?.action, entry?.details])).toEqual([
+      ['audit-exported', { format: 'receipt' }],
+      ['audit-exported', { format: 'csv' }],
+      ['audit-exported', { format: 'json' }],
+    ]);
+  });
+
+  it('names files after the last entry where the signed end does not open', async () => {
+    const { reader, trail, store, clock } = both();
+    await trail.append([{ action: 'data-deleted' }]);
+    store.headIsDamaged = true;
+    await clock.advance(3 * DAY);
+    expect((await reader.exportJson()).name).toBe('sotto-audit-2023-11-17.json');
+    await clock.advance(DAY);
+    expect((await reader.exportCsv()).name).toBe('sotto-audit-2023-11-18.csv');
+    await expect(reader.exportReceipt()).rejects.toMatchObject({ reason: 'internal' });
+  });
+
+  it('says where nothing was ever entered that there is nothing to export, and counts none', async () => {
+    const { reader, state, store } = both();
+    state.enabled = false;
+    for (const ask of [() => reader.exportJson(), () => reader.exportReceipt()])
+      await expect(ask()).rejects.toMatchObject({ reason: 'empty' });
+    store.headIsDamaged = true;
+    expect(await reader.count()).toBe(0);
+  });
+
+  it('exports what does not open as such, and nothing that came after the receipt', async () => {
+    const { reader, trail, store } = both();
+    await trail.append([{ action: 'data-deleted' }, { action: 'data-deleted' }]);
+    const range = store.range.bind(store);
+    const damage = new StoreError('damaged', 'This record does not open.').failure;
+    store.range = async <T>(...asked: Parameters<typeof range<T>>) => {
+      if (asked[0].name !== AUDIT.name || !('prefix' in asked[1]) || asked[1].prefix[0] !== MAIN)
+        return range<T>(...asked);
+      await trail.append([{ action: 'data-exported' }]);
+      const rows = await range<T>(...asked);
+      return rows.map((row) => (row.key[1] === 2 ? { key: row.key, damage } : row));
+    };
+    const { entries, damaged, receipt } = JSON.parse((await reader.exportJson()).text) as {
+      entries: { seq: number }[];
+      damaged: unknown[];
+      receipt: AuditReceipt;
+    };
+    expect(receipt.seq).toBe(4);
+    expect(entries.map(({ seq }) => seq)).toEqual([1, 3, 4]);
+    expect(damaged).toEqual([{ seq: 2, damage }]);
+    expect(await reader.verify()).toMatchObject({ ok: false, fault: 'damaged', seq: 2 });
+  });
+
+  it('finds entries behind an end that was put back, and passes on what is no damage', async () => {
+    const { reader, trail, store } = both();
+    await trail.append([{ action: 'data-deleted' }]);
+    const early = await trail.head();
+    await trail.append([{ action: 'data-deleted' }]);
+    await store.commit([
+      { op: 'put', table: AUDIT_HEADS.name, key: MAIN, compartment: 'audit', value: early },
+    ]);
+    expect(await reader.verify()).toMatchObject({ ok: false, fault: 'older-head', seq: 3 });
+    store.get = () => Promise.reject(new StoreError('locked', 'The store is locked.'));
+    await expect(reader.page(1, 1)).rejects.toMatchObject({ storeReason: 'locked' });
+    store.get = () => Promise.reject(new TypeError('A fault of the program.'));
+    await expect(reader.page(1, 1)).rejects.toBeInstanceOf(TypeError);
   });
 });
