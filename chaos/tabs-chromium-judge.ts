@@ -26,7 +26,12 @@ export function faultsOf(
   );
   for (const each of all) {
     if (each.type === 'trouble') faults.push(each.message);
-    if (each.type === 'kept') claim(words.includes(each.word), `${each.word} was kept, and is gone`);
+    if (each.type !== 'kept') continue;
+    // What was deleted is destroyed after ten seconds, or by the next tab that opens after them.
+    const isDestroyed =
+      !disk.sessions.some(({ id }) => id === each.session) &&
+      all.some((other) => other.type === 'deleting' && other.session === each.session);
+    claim(isDestroyed || words.includes(each.word), `${each.word} was kept, and is gone`);
   }
   claim(new Set(words).size === words.length, `a word stands twice: ${words.join()}`);
   for (const { id, title, notes, facts } of disk.sessions) {

@@ -323,8 +323,10 @@ async function settled(page: Page) {
     await page.evaluate(() => window.chaosTab.saved());
     const state = await page.evaluate(() => window.chaosTab.state());
     const now = JSON.stringify(state);
-    if (now === before && !(state.holder === 'here' && ['running', 'finishing'].includes(state.status)))
-      return state;
+    const isLeading = state.holder === 'here' && ['running', 'finishing'].includes(state.status);
+    if (now === before && !isLeading) return state;
+    // One that was on its way here when all were stopped.
+    if (isLeading) begin(page, 'stop', '');
     before = now;
     await new Promise((over) => setTimeout(over, 100));
   }

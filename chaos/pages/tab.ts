@@ -11,9 +11,10 @@ export type TabAct = 'start' | 'say' | 'stop' | 'bring' | 'resume' | 'title' | '
 /** What a tab tells at once, so that a tab that dies has told all of it. `at` is the wall clock, ms since 1970. */
 export type Told =
   | { readonly type: 'recording' | 'silent'; readonly at: number }
-  | { readonly type: 'said' | 'kept'; readonly word: string }
+  | { readonly type: 'said'; readonly word: string }
+  | { readonly type: 'kept'; readonly word: string; readonly session: string }
   | { readonly type: 'added'; readonly session: string; readonly text: string }
-  | { readonly type: 'deleted'; readonly session: string }
+  | { readonly type: 'deleting' | 'deleted'; readonly session: string }
   | { readonly type: 'choosing' | 'chosen'; readonly value: string }
   | { readonly type: 'trouble'; readonly message: string };
 
@@ -59,8 +60,9 @@ const equipment: Equipment = {
       takes: 'microphone',
       available: () => Promise.resolve({ status: 'ready' }),
       run: async (input, emit, signal) => {
-        signal.addEventListener('abort', () => tell({ type: 'silent', at: Date.now() }), { once: true });
-        if (!signal.aborted) tell({ type: 'recording', at: Date.now() });
+        const over = AbortSignal.any([signal, input.stopHearing]);
+        over.addEventListener('abort', () => tell({ type: 'silent', at: Date.now() }), { once: true });
+        if (!over.aborted) tell({ type: 'recording', at: Date.now() });
         await engine.runner(input, emit, signal);
       },
     },
@@ -141,13 +143,15 @@ const done: Record<TabAct, (text: string) => Promise<void>> = {
     run.emit({ type: 'settled', utterance: word, text: word, ...times });
     tell({ type: 'said', word });
     await session.saved();
-    const { holder, journal } = session.getState().moment;
-    if (holder === 'here' && journal.status === 'saved') tell({ type: 'kept', word });
+    const { meeting, moment } = session.getState();
+    if (moment.holder === 'here' && moment.journal.status === 'saved')
+      tell({ type: 'kept', word, session: meeting.id });
   },
   title: (text) => add({ type: 'title-set', title: text }, text),
   notes: (text) => add({ type: 'notes-set', text }, text),
   delete: async () => {
     const [newest] = (await archive.list()).sessions;
+    if (newest) tell({ type: 'deleting', session: newest.record.id });
     const [deleted] = newest ? await archive.trash([newest.record.id]) : [];
     if (deleted) tell({ type: 'deleted', session: deleted });
   },
