@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  allowedOrigins,
-  DEFAULT_SETTINGS,
-  isInitialized,
-  usableProviders,
-} from './settings.js';
+import { allowedOrigins, DEFAULT_SETTINGS, isInitialized, usableProviders } from './settings.js';
 
 const none = new Set<string>();
 const endpoint = { baseUrl: 'http://localhost:11434/v1', model: 'llama3.2' };
