@@ -280,8 +280,11 @@ function changed(value, { path, change, value: by }) {
   const { holder, key } = place;
   const old = holder[key];
   if (change === 'remove' && holder !== copy) {
-    if (Array.isArray(holder)) holder.splice(Number(key), 1);
-    else delete holder[key];
+    if (Array.isArray(holder)) {
+      // Not by `splice`, which asks what may be a poisoned `constructor`.
+      holder.copyWithin(Number(key), Number(key) + 1);
+      holder.length--;
+    } else delete holder[key];
   } else if (change === 'wrap') holder[key] = [old];
   else if (change === 'repeat' && Array.isArray(holder))
     for (let i = 0; i < 50; i++) holder.push(structuredClone(old));

@@ -14,13 +14,17 @@ function withoutSlashes(text: string): string {
   return text.slice(0, end);
 }
 
+/** Characters. A name of other letters than a to z takes parsers the square of its length. */
+const LONGEST = 8_192;
+
 /**
  * What keeps a typed address from being asked, in a sentence for the person; undefined where nothing does. To a
  * browser `http:there` is a path of this page, and it refuses to send to an address with a password in it.
  */
 export function addressProblem(typed: string): string | undefined {
   const address = typed.trim();
-  const url = /^https?:\/\/[^/?#]/i.test(address) && URL.canParse(address) ? new URL(address) : null;
+  const mayBe = address.length <= LONGEST && /^https?:\/\/[^/?#]/i.test(address);
+  const url = mayBe && URL.canParse(address) ? new URL(address) : null;
   if (!url) return NO_WEB_ADDRESS;
   if (url.username || url.password) return WITH_PASSWORD;
   // A browser forgives control characters at the end of what was typed, but not before the path that is added.

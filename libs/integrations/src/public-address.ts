@@ -9,6 +9,9 @@ export type AddressAnswer =
   | { readonly url: string; readonly problem?: undefined }
   | { readonly problem: string; readonly url?: undefined };
 
+/** Characters. A name of other letters than a to z takes parsers the square of its length. */
+const LONGEST = 8_192;
+
 /**
  * The address that a request may go to, as a browser spells it, or why it may not, in a sentence. Judged is what the
  * browser's own parser makes of it, because that is where the request would go: it has already turned `2130706433`,
@@ -18,7 +21,8 @@ export type AddressAnswer =
 export function publicAddress(typed: string, { loopback }: AddressPolicy): AddressAnswer {
   const address = typed.trim();
   // To a browser `https:there` is a path of this page, and it reads `https:\\there` as an address.
-  const url = /^https?:\/\/[^/?#\\]/iu.test(address) && URL.canParse(address) ? new URL(address) : null;
+  const mayBe = address.length <= LONGEST && /^https?:\/\/[^/?#\\]/iu.test(address);
+  const url = mayBe && URL.canParse(address) ? new URL(address) : null;
   if (!url || url.hostname === '') return { problem: NO_ADDRESS };
   if (url.username || url.password) return { problem: WITH_USER };
   // `10.0.0.1..` is no number to a browser, but may be one to what looks the name up.

@@ -28,12 +28,16 @@ function withoutSlashes(text: string): string {
   return text.slice(0, end);
 }
 
+/** Characters. A name of other letters than a to z takes parsers the square of its length. */
+const LONGEST = 8_192;
+
 /** What keeps the endpoint from being asked; null where nothing does. */
 export function configFailure({ baseUrl, model, key = '' }: EndpointConfig): Failure | null {
   const missing = (message: string): Failure => ({ reason: 'not-configured', message });
   if (!baseUrl.trim()) return missing(NO_ADDRESS);
   const base = endpointBase(baseUrl);
-  const url = /^https?:\/\/[^/?#]/i.test(base) && URL.canParse(base) ? new URL(base) : null;
+  const mayBe = base.length <= LONGEST && /^https?:\/\/[^/?#]/i.test(base);
+  const url = mayBe && URL.canParse(base) ? new URL(base) : null;
   if (!url) return missing(NOT_AN_ADDRESS);
   if (url.username || url.password) return missing(WITH_PASSWORD);
   if (!model.trim()) return missing(NO_MODEL);
