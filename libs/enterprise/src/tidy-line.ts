@@ -1,3 +1,5 @@
+/** Characters; every field that holds a line has a far lower limit of its own. */
+const LONGEST = 10_000;
 /** Blank though no space: fillers of Hangul and Braille, which fonts draw as nothing. */
 const DRAWN_AS_NOTHING = /[\u115F\u1160\u2800\u3164\uFFA0]/gu;
 /** Zero-width characters, soft hyphens and what turns the direction of writing; joiners have their own rule. */
@@ -12,6 +14,7 @@ const LONE_JOINER =
  */
 export const tidyLine = (text: string): string =>
   text
+    .slice(0, LONGEST)
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
     .replaceAll(DRAWN_AS_NOTHING, '')
     .replaceAll(UNSEEN, '')
