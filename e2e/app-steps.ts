@@ -50,13 +50,18 @@ export async function useRules(page: Page): Promise<void> {
   await expect(toast(page, 'On-device rules are ready')).toBeVisible(); // only then is the choice kept
 }
 
-/** Loads the page anew once nothing that was chosen is still on its way to the disk: a reload at that moment loses it. */
-export async function reloadOnceKept(page: Page): Promise<void> {
+/** Waits until nothing that was chosen is still on its way to the disk: it is shown before it is written. */
+export async function onceKept(page: Page): Promise<void> {
   const isWriting = async () => {
     const { held = [], pending = [] } = await navigator.locks.query();
     return [...held, ...pending].some(({ name = '' }) => name.startsWith('sotto-records:'));
   };
   await expect.poll(() => page.evaluate(isWriting)).toBe(false);
+}
+
+/** Loads the page anew once everything is kept: a reload before that loses it. */
+export async function reloadOnceKept(page: Page): Promise<void> {
+  await onceKept(page);
   await page.reload();
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { onceKept } from './app-steps.js';
 import type { HostileChannel, HostileGround } from './hostile-ground.js';
 import { changedSettings, type HostileWatch, type SealedWatch } from './hostile-watch.js';
 
@@ -31,6 +32,8 @@ export async function attack(
   for (const { name, writes, send } of channels) {
     const before = sealed.settings();
     arrived.set(name, await send(ground));
+    // What this channel made the product write is not to be laid to the next one.
+    await onceKept(ground.page);
     foreign.push(...(await watch.look()).map((each) => `${name}: ${each}`));
     const written = changedSettings(before, sealed.settings());
     changed.push(...written.filter((each) => !MADE_BY_ITSELF.test(each) && !writes?.test(each)));
