@@ -12,11 +12,16 @@ export interface History {
   readonly disk: OnDisk;
 }
 
+/** What is too long, ms. */
+export interface Limits {
+  /** Two tabs hear at once: as long as it takes until one from which the meeting is taken hears of it. */
+  readonly overlapMs: number;
+  /** No tab leads after the one that did is gone. */
+  readonly leaderMs: number;
+}
+
 /** What is wrong, in words; nothing where it went as it should. */
-export function faultsOf(
-  history: History,
-  { overlapMs: most, leaderMs }: { readonly overlapMs: number; readonly leaderMs: number },
-): readonly string[] {
+export function faultsOf(history: History, { overlapMs: most, leaderMs }: Limits): readonly string[] {
   const { told, successions, states, disk } = history;
   const faults: string[] = [];
   const claim = (holds: boolean, otherwise: string) => void (holds || faults.push(otherwise));

@@ -29,10 +29,11 @@ export async function attack(
 ): Promise<Attacked> {
   const arrived = new Map<string, readonly string[]>();
   const [changed, foreign]: [string[], string[]] = [[], []];
+  // What is still being written is not to be laid to the channel that comes next.
+  await onceKept(ground.page);
   for (const { name, writes, send } of channels) {
     const before = sealed.settings();
     arrived.set(name, await send(ground));
-    // What this channel made the product write is not to be laid to the next one.
     await onceKept(ground.page);
     foreign.push(...(await watch.look()).map((each) => `${name}: ${each}`));
     const written = changedSettings(before, sealed.settings());

@@ -280,7 +280,8 @@ function changed(value, { path, change, value: by }) {
   const { holder, key } = place;
   const old = holder[key];
   if (change === 'remove' && holder !== copy) {
-    if (Array.isArray(holder)) {
+    // A key that was added to a list is no place of it.
+    if (Array.isArray(holder) && Number(key) < holder.length) {
       // Not by `splice`, which asks what may be a poisoned `constructor`.
       holder.copyWithin(Number(key), Number(key) + 1);
       holder.length--;

@@ -170,6 +170,20 @@ describe('a table of contacts (G3)', () => {
     expect((user + system) / 1000).toBeLessThan(5_000);
   });
 
+  it('a row of quotes that are not doubled is refused by what the first portion has of it', async () => {
+    let breaths = 0;
+    const breath = () => {
+      breaths++;
+      return Promise.resolve();
+    };
+    const reading = readContactTable(utf8(`Name,Email\nAda,a@b.de\n${'"#'.repeat(500_000)}`), { breath });
+    await expect(reading).rejects.toMatchObject({
+      line: 3,
+      message: expect.stringContaining('must be doubled') as string,
+    });
+    expect(breaths).toBeLessThan(3);
+  });
+
   it('without names of columns the person maps them by hand', async () => {
     const table = await readContactTable(utf8('Ada,ada@example.com,Acme\nBea,bea@example.com,Bolt\n'));
     expect(table).toMatchObject({

@@ -42,11 +42,14 @@ export async function parseCsv(
     );
     rows.forEach((cells, i) => {
       const code = broken.get(i);
-      if (code) throw new ContactFileError(line, QUOTE_FAULTS[code] ?? 'A quoted cell is not well formed.');
+      if (code) throw quoteFault(line, code);
       if (cells.some((cell) => cell.length > LONGEST_ROW)) throw new ContactFileError(line, LONG_ROW);
       if (cells.some((cell) => cell.trim() !== '')) records.push({ cells, line });
       line += 1 + cells.reduce((sum, cell) => sum + lineEnds(cell), 0);
     });
+    // In the row that the portion cuts, one may be a quote whose spaces and delimiter come with the next portion.
+    const unfinished = errors.filter(({ row, code }) => row === rows.length && code === 'InvalidQuotes');
+    if (unfinished.length > 1) throw quoteFault(line, 'InvalidQuotes');
     if (records.length > maxRows + 1) {
       throw new ContactFileError(
         null,
@@ -91,6 +94,9 @@ const QUOTE_FAULTS: Readonly<Record<string, string>> = {
   MissingQuotes: 'A quoted cell that begins here never ends.',
   InvalidQuotes: 'A cell goes on after its closing quote. Quotes inside a cell must be doubled.',
 };
+
+const quoteFault = (line: number, code: string): ContactFileError =>
+  new ContactFileError(line, QUOTE_FAULTS[code] ?? 'A quoted cell is not well formed.');
 
 function lineEnds(cell: string): number {
   let count = 0;

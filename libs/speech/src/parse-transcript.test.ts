@@ -211,6 +211,10 @@ describe('A13: plain text', () => {
     expect(texts('one\ntwo\nthree', 'a.txt')).toEqual(['one', 'two', 'three']);
   });
 
+  it('lines of which nothing can be seen are empty ones', () => {
+    expect(texts('One.\n\n\u001e\n\u001e\n\nTwo.', 'a.txt')).toEqual(['One.', 'Two.']);
+  });
+
   it('does not take every colon for a name', () => {
     const parsed = parseTranscript(
       'a.txt',

@@ -62,8 +62,10 @@ function headLength(raws: readonly string[]): number {
 
 function classify(raw: string, line: number, names: ReadonlySet<string>, timesFirst: boolean): PlainLine {
   const trimmed = raw.trim();
-  if (!trimmed || FOOTER.test(trimmed)) return { kind: 'blank', line };
-  if (!/[:：]/.test(trimmed)) return { kind: 'text', line, text: tidy(trimmed) };
+  const tidied = tidy(trimmed);
+  // Of characters that nobody sees nothing is left.
+  if (!tidied || FOOTER.test(trimmed)) return { kind: 'blank', line };
+  if (!/[:：]/.test(trimmed)) return { kind: 'text', line, text: tidied };
   const ended = ENDED.exec(trimmed);
   if (ended) return { kind: 'ended', line, atMs: parseTime(ended[1] ?? '') ?? 0 };
   for (const pattern of [NAME_TIME_COLON, NAME_THEN_TIME, NAME_IN_BRACKETS]) {
@@ -75,7 +77,7 @@ function classify(raw: string, line: number, names: ReadonlySet<string>, timesFi
   if (alone !== null) return { kind: 'turn', line, atMs: alone, text: '' };
   const { atMs, rest } = withoutTime(trimmed, timesFirst);
   const { speaker, text } = splitLabel(rest, names);
-  if (speaker === undefined && atMs === undefined) return { kind: 'text', line, text: tidy(trimmed) };
+  if (speaker === undefined && atMs === undefined) return { kind: 'text', line, text: tidied };
   return {
     kind: 'turn',
     line,
