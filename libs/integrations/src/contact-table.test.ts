@@ -153,6 +153,7 @@ describe('a table of contacts (G3)', () => {
     ['2026-03-04 10:75', null],
     ['2026-03-04 25:00', null],
     ['30.02.2026', null],
+    [`2026-02-28T10:00:00.${'0'.repeat(100)}Z`, null],
   ])('a last contact of %s', async (date, expected) => {
     const { contacts, problems } = await read(`Name;Last Contact\nA;${date}\n`);
     expect(contacts[0]?.lastInteraction).toBe(expected);
