@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { startMeeting, stopMeeting, toast, useRules } from './app-steps.js';
+import { onceKept, startMeeting, stopMeeting, toast, useRules } from './app-steps.js';
 import { expectAccessible } from './axe-findings.js';
 import { importMeeting } from './demo-steps.js';
 import { fileOf, openEnterprise, panel, savedBy } from './enterprise-steps.js';
@@ -121,7 +121,8 @@ test('E8: a passphrase locks everything, in every tab; it or the recovery code o
   await second.goto('/app?tab=enterprise');
   await second.getByLabel('Passphrase', { exact: true }).fill(NEXT);
   await second.getByRole('button', { name: 'Unlock' }).click();
-  await second.getByRole('button', { name: 'Lock now' }).click();
+  await second.getByRole('tab', { name: 'History' }).click();
+  await second.getByRole('button', { name: 'Lock Sotto' }).click();
   await expect(locked(second)).toBeVisible();
   await second.close();
   await expect(locked(page)).toBeVisible();
@@ -136,6 +137,37 @@ test('E8: a passphrase locks everything, in every tab; it or the recovery code o
   await expect(trail.getByRole('row').filter({ hasText: 'Vault unlocked' }).first()).toContainText(
     'With the recovery code',
   );
+});
+
+test('SR-49: it locks itself after a time without use, whatever page is open', async ({ page }) => {
+  await useRules(page);
+  await openEnterprise(page, 'Compliance');
+  await expect(button(page, 'Lock Sotto'), 'without a passphrase').toBeHidden();
+  await button(page, 'Set a passphrase').click();
+  const form = page.getByRole('dialog', { name: 'Set a passphrase' });
+  for (const field of ['New passphrase', 'New passphrase, again']) {
+    await form.getByLabel(field, { exact: true }).fill(PASSPHRASE);
+  }
+  await form.getByRole('button', { name: 'Set the passphrase' }).click();
+  await page.getByRole('checkbox', { name: 'I have kept it' }).check();
+  await button(page, 'Done').click();
+  await expect(button(page, 'Lock Sotto')).toBeVisible();
+  await expectAccessible(page, 'the lock of every page');
+  await page.getByRole('combobox', { name: 'Lock by itself' }).click();
+  await page.getByRole('option', { name: 'After 5 minutes without use' }).click();
+  await onceKept(page);
+
+  await page.getByRole('tab', { name: 'History' }).click();
+  await page.clock.install();
+  await page.clock.fastForward('04:00');
+  await page.mouse.move(700, 300);
+  await page.clock.fastForward('04:00');
+  await page.mouse.move(700, 320);
+  await expect(button(page, 'Lock Sotto')).toBeVisible();
+  await page.clock.fastForward('06:00');
+  // Whoever comes now opens nothing by touching it.
+  await page.mouse.move(700, 340);
+  await expect(locked(page)).toBeVisible();
 });
 
 test('E8: a backup brings back what is chosen after everything was erased, and a damaged one is refused', async ({

@@ -10,8 +10,8 @@ export const KEPT_SETTINGS: Readonly<Record<string, 'whole' | readonly string[]>
   app: [
     ...['v', 'order', 'openaiModel', 'anthropicModel', 'openaiBaseUrl', 'anthropicBaseUrl', 'endpoint'],
     ...['rules', 'language', 'engines', 'enginesOff', 'transcription', 'microphone', 'noiseSuppression'],
-    ...['automatic', 'mode', 'discreet', 'industry', 'liveCues', 'counted', 'demoPace', 'welcomed'],
-    ...['samples', 'clients'],
+    ...['automatic', 'mode', 'discreet', 'industry', 'liveCues', 'lockAfter', 'counted', 'demoPace'],
+    ...['welcomed', 'samples', 'clients'],
   ],
   [COMPLIANCE_ROW]: 'whole',
   [SAMPLE_USERS_ROW]: 'whole',

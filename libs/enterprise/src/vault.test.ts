@@ -78,8 +78,7 @@ const quick: DerivePassphrase = async (passphrase, salt, costs) => {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 };
 
-function vaultOf(permissions: readonly Permission[] = ['manage_vault']) {
-  const store = new GuardedDouble();
+function vaultOf(permissions: readonly Permission[] = ['manage_vault'], store = new GuardedDouble()) {
   const clock = new SimulatedClock();
   const entries: AuditDraft[] = [];
   const errors: unknown[] = [];
@@ -298,7 +297,7 @@ describe('E8: the vault', () => {
     expect((await vault.state()).waitMs).toBe(0);
   });
 
-  it('E4: everything but unlocking asks for the permission', async () => {
+  it('E4: everything but locking and unlocking asks for the permission', async () => {
     const { vault } = vaultOf(['export_data']);
     const proof = { passphrase: FIRST };
     for (const doing of [
@@ -306,9 +305,15 @@ describe('E8: the vault', () => {
       vault.changePassphrase(proof, SECOND),
       vault.renewRecoveryCode(proof),
       vault.removePassphrase(proof),
-      vault.lock(),
     ])
       await expect(doing).rejects.toBeInstanceOf(PermissionError);
-    expect(await problemOf(vault.unlock(proof))).toBe('not-set');
+    for (const doing of [vault.lock(), vault.unlock(proof)]) expect(await problemOf(doing)).toBe('not-set');
+  });
+
+  it('SR-49: whoever may not manage it locks it all the same', async () => {
+    const { vault: admins, store } = await setUp();
+    const { vault } = vaultOf(['export_data'], store);
+    await vault.lock();
+    expect((await admins.state()).state).toBe('locked');
   });
 });

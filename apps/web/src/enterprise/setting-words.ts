@@ -25,6 +25,7 @@ const WORDS: Readonly<Record<Exclude<keyof Settings, 'v' | 'welcomed' | 'demoPac
   counted: 'which sessions count',
   samples: 'samples',
   clients: 'client ids of Google and Microsoft',
+  lockAfter: 'when it locks by itself',
   myName: 'your name',
 };
 

@@ -27,7 +27,10 @@ import { StoreError } from '@sotto/meeting';
 import { type OpenedStore, writerLock } from '@sotto/storage';
 import type { Ground } from '../composition/ground.js';
 import { failureOf } from '../composition/open-screens.js';
+import { meetingRuns } from '../offline/meeting-runs.js';
 import { type UnsavedTexts, unsavedTexts } from '../notes/unsaved-texts.js';
+import { followUse, IdleLock } from '../vault/idle-lock.js';
+import { LockButton } from '../vault/lock-button.js';
 import { unlockEntries } from '../vault/locked-store.js';
 import { agreedHosts } from '../assistant/consent-statement.js';
 import { BROWSER_SERVICE } from '../stores/provider-hosts.js';
@@ -47,6 +50,9 @@ export interface Office {
   readonly enterprise: Enterprise;
   readonly auditReader: AuditReader;
   readonly vault: Vault;
+  readonly idleLock: IdleLock;
+  /** For every page; it comes with the office, so that no first load waits for it. */
+  readonly LockButton: typeof LockButton;
   readonly backup: Backup;
   readonly search: Search;
   readonly calendars: CalendarBook;
@@ -162,10 +168,20 @@ export async function openOffice({ ground, session, archive }: OfficePorts): Pro
 
   const knownWords = () => [settings.getState().settings.myName].filter((name) => name.trim() !== '');
   const common = { gate, audit, crypto, clock, derive: browserDerive, knownWords };
+  const vault = new Vault({ ...common, report, store: beforeLock(store, () => departures.flush()) });
+  const idleLock = new IdleLock({
+    ...{ vault, clock, signal, report },
+    afterMinutes: () => settings.getState().settings.lockAfter,
+    inMeeting: () => meetingRuns(session.getState()),
+    tabs: new BroadcastChannel('sotto-use'),
+  });
+  followUse(idleLock, window, signal);
   return {
     enterprise,
     auditReader: enterprise.audit,
-    vault: new Vault({ ...common, report, store: beforeLock(store, () => departures.flush()) }),
+    vault,
+    idleLock,
+    LockButton,
     backup: new Backup({
       ...common,
       records: () => store.records(),

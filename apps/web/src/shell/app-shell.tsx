@@ -5,12 +5,13 @@ import { AssistantTab } from '../assistant/assistant-tab.js';
 import { fetchMeetingPage } from '../assistant/late-meeting-page.js';
 import { useHandles } from '../composition/handles.js';
 import { LateOffice } from '../office/late-office.js';
+import type { Office } from '../office/office.js';
 import { PageFailure } from './app-failure.js';
 import { Brand } from './brand.js';
 import { LateDiscreet } from './late-discreet.js';
 import { PageBoundary } from './page-boundary.js';
 import { SessionBanner } from './session-banner.js';
-import { SessionBar } from './session-bar.js';
+import { Line, SessionBar } from './session-bar.js';
 import { StartProvider } from './start-provider.js';
 import { type PageId, TABS, titleOf } from './tabs.js';
 import { useFetchedAtRest } from './use-idle.js';
@@ -71,6 +72,8 @@ export function AppShell() {
   const [page, go] = usePage();
   const wide = useWide();
   const [sharing, setSharing] = useState(false);
+  const [office, setOffice] = useState<Office | null>(null);
+  const lock = office && <office.LockButton office={office} />;
   useFetchedAtRest(fetchMeetingPage);
   useFetchedAtRest(offline);
   const Page = PAGES[page];
@@ -81,9 +84,14 @@ export function AppShell() {
         items={TABS}
         selected={page}
         onSelect={go}
-        brand={<Brand />}
+        brand={
+          <Line>
+            <Brand />
+            {lock}
+          </Line>
+        }
         top={<SessionBar />}
-        bottom={<SessionBar compact />}
+        bottom={<SessionBar compact={lock} />}
         pageLabel={titleOf('context')}
       >
         <Content>
@@ -98,7 +106,7 @@ export function AppShell() {
       </Rail>
       {/* Over the empty foot of the rail: at the right they lay on the very button one wants to press again. */}
       <ToastRegion toasts={toasts} position={wide ? 'bottom-left' : 'top-right'} sharing={sharing} />
-      <LateOffice page={page} />
+      <LateOffice page={page} onOpen={setOffice} />
       <LateDiscreet page={page} onSharing={setSharing} />
     </StartProvider>
   );

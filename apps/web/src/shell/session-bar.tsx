@@ -1,6 +1,6 @@
 import { Badge, Button, Stack, tokens } from '@sotto/ui-kit';
 import { Play, Square } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useHandles } from '../composition/handles.js';
 import { isInitialized } from '../stores/settings.js';
@@ -8,7 +8,8 @@ import { useSession, useSettings } from '../stores/use-session.js';
 import { canStart, canStop, isActive, stateLabel } from './session-view.js';
 import { useStart } from './start-context.js';
 
-const Line = styled.div`
+/** What stands at both ends of a line. */
+export const Line = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -52,15 +53,19 @@ const State = styled.span`
   white-space: nowrap;
 `;
 
-/** Ledger A1, A5: the state of the session, Start and Stop; in the rail, or as a bar at the bottom. */
-export function SessionBar({ compact = false }: { compact?: boolean }) {
-  if (compact) {
+/**
+ * Ledger A1, A5: the state of the session, Start and Stop; in the rail, or as a bar at the bottom.
+ * @param compact as a bar, with this beside the buttons
+ */
+export function SessionBar({ compact }: { compact?: ReactNode }) {
+  if (compact !== undefined) {
     return (
       <Compact as="section" aria-label="Session">
         <div>
           <StateLine />
         </div>
         <div>
+          {compact}
           <Buttons compact />
         </div>
       </Compact>

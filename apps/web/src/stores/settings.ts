@@ -63,6 +63,8 @@ export interface Settings {
   readonly counted: { readonly demo: boolean; readonly import: boolean };
   /** How fast the demo meeting was last played; 1 is as it was. */
   readonly demoPace: number;
+  /** Minutes without use after which a passphrase locks everything; 0: never. */
+  readonly lockAfter: number;
   /** The first visit's set-up was used or put away (ledger S5). */
   readonly welcomed: boolean;
   /** Which made-up entries are shown beside the person's own, always marked as samples. */
@@ -162,6 +164,7 @@ export const DEFAULT_SETTINGS: Settings = {
   liveCues: 'auto',
   counted: { demo: false, import: false },
   demoPace: 1,
+  lockAfter: 15,
   welcomed: false,
   samples: { calendar: true, contacts: true, mail: true },
   clients: { google: '', microsoft: '' },

@@ -1,19 +1,21 @@
 import type { VaultState } from '@sotto/enterprise';
-import { Badge, BusyLine, Button, Disclosure, Notice, Panel, Row, Stack } from '@sotto/ui-kit';
+import { Badge, BusyLine, Button, Disclosure, Notice, Panel, Row, Select, Stack } from '@sotto/ui-kit';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { RefusalNotice } from '../enterprise/refused.js';
 import { useAttempt } from '../enterprise/use-attempt.js';
 import { useReading } from '../enterprise/use-reading.js';
+import { useHandles } from '../composition/handles.js';
 import { useFocusAfterDialog } from '../focus/use-focus-after-dialog.js';
+import { meetingRuns } from '../offline/meeting-runs.js';
 import { useOffice } from '../office/use-office.js';
-import { useSession } from '../stores/use-session.js';
+import { useSession, useSettings } from '../stores/use-session.js';
 import { ChangeLock, type LockChange } from './change-lock.js';
 import { RecoveryCodeDialog } from './recovery-code-dialog.js';
 import { SetPassphrase } from './set-passphrase.js';
 
 /** The lock of everything on this device (ledger E8). */
 export function VaultPanel() {
-  const { vault } = useOffice();
+  const { vault, idleLock } = useOffice();
   const [found, readAnew] = useReading(useCallback(() => vault.state(), [vault]));
   const [open, setOpen] = useState<LockChange | 'set' | null>(null);
   const [code, setCode] = useState<string | null>(null);
@@ -24,6 +26,7 @@ export function VaultPanel() {
     setOpen(null);
     setCode(recoveryCode);
     readAnew();
+    void idleLock.lookAnew();
   };
   const guarded = found.state === 'there' && found.value.state !== 'none';
   return (
@@ -69,7 +72,7 @@ interface GuardedProps extends VaultState {
 
 function Guarded({ hasRecoveryCode, onChange }: GuardedProps) {
   const { vault } = useOffice();
-  const running = useSession(({ meeting }) => meeting.status !== 'idle' && meeting.status !== 'ended');
+  const running = useSession(meetingRuns);
   const { doing, refusal, attempt } = useAttempt();
   const reasonId = useId();
   return (
@@ -102,7 +105,29 @@ function Guarded({ hasRecoveryCode, onChange }: GuardedProps) {
         <p id={reasonId}>A session is running. Stop it first: what is locked cannot be written to.</p>
       )}
       <RefusalNotice refusal={refusal} />
+      <LockAfter />
     </Stack>
+  );
+}
+
+/** Minutes; 0: never. */
+const CHOICES = [5, 15, 60, 0];
+
+/** A choice of this browser. */
+function LockAfter() {
+  const { settings } = useHandles();
+  const chosen = useSettings((state) => state.settings.lockAfter);
+  return (
+    <Select
+      label="Lock by itself"
+      hint="Counted over all tabs. A meeting that goes on is not locked."
+      value={String(chosen)}
+      onChange={(next) => void settings.update({ lockAfter: Number(next) })}
+      options={[...new Set([...CHOICES, chosen])].map((minutes) => ({
+        value: String(minutes),
+        label: minutes === 0 ? 'Never' : `After ${minutes} minutes without use`,
+      }))}
+    />
   );
 }
 
