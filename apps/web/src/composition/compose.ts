@@ -28,7 +28,7 @@ export async function compose(unlock: Unlock): Promise<Handles> {
   const archive = new Archive(store, clock, { followers: FOLLOWERS });
   await openSession(session, ground, devices, archive);
   const office = once(async () =>
-    (await import('../office/office.js')).openOffice({ ground, session, archive }),
+    (await import('../office/open-office.js')).openOffice({ ground, session, archive }),
   );
   const { demand, saveExport } = guards(office);
   const doubted = createStore<Doubted>(() => ({ session: null }));

@@ -25,12 +25,12 @@ import {
 import { type Archive, createSearch, followFacts, type LiveSession, type Search } from '@sotto/live-session';
 import { StoreError } from '@sotto/meeting';
 import { type OpenedStore, writerLock } from '@sotto/storage';
+import type { ComponentType } from 'react';
 import type { Ground } from '../composition/ground.js';
 import { failureOf } from '../composition/open-screens.js';
 import { meetingRuns } from '../offline/meeting-runs.js';
 import { type UnsavedTexts, unsavedTexts } from '../notes/unsaved-texts.js';
 import { followUse, IdleLock } from '../vault/idle-lock.js';
-import { LockButton } from '../vault/lock-button.js';
 import { unlockEntries } from '../vault/locked-store.js';
 import { agreedHosts } from '../assistant/consent-statement.js';
 import { BROWSER_SERVICE } from '../stores/provider-hosts.js';
@@ -52,7 +52,7 @@ export interface Office {
   readonly vault: Vault;
   readonly idleLock: IdleLock;
   /** For every page; it comes with the office, so that no first load waits for it. */
-  readonly LockButton: typeof LockButton;
+  readonly LockButton: ComponentType<{ office: Pick<Office, 'vault' | 'idleLock'> }>;
   readonly backup: Backup;
   readonly search: Search;
   readonly calendars: CalendarBook;
@@ -74,10 +74,11 @@ export interface Office {
   readonly saveExport: SaveExport;
 }
 
-interface OfficePorts {
+export interface OfficePorts {
   readonly ground: Ground;
   readonly session: LiveSession;
   readonly archive: Archive;
+  readonly LockButton: Office['LockButton'];
 }
 
 /** Whether addresses of this machine are taken: only where the page itself comes from it. */
@@ -100,8 +101,8 @@ const beforeLock = (store: OpenedStore, flush: () => Promise<void>): GuardedStor
   },
 });
 
-/** Opens it, once a page; from then on it follows the sessions until the page is gone. */
-export async function openOffice({ ground, session, archive }: OfficePorts): Promise<Office> {
+/** The office without what the page shows of it: see `openOffice`. */
+export async function makeOffice({ ground, session, archive, LockButton }: OfficePorts): Promise<Office> {
   const { store, clock, settings, toasts, way } = ground;
   const { signal } = new AbortController();
   const enterprise = await createEnterprise({
