@@ -78,7 +78,6 @@ export interface OfficePorts {
   readonly ground: Ground;
   readonly session: LiveSession;
   readonly archive: Archive;
-  readonly LockButton: Office['LockButton'];
 }
 
 /** Whether addresses of this machine are taken: only where the page itself comes from it. */
@@ -101,8 +100,12 @@ const beforeLock = (store: OpenedStore, flush: () => Promise<void>): GuardedStor
   },
 });
 
-/** The office without what the page shows of it: see `openOffice`. */
-export async function makeOffice({ ground, session, archive, LockButton }: OfficePorts): Promise<Office> {
+/** All of it but what the page shows of it, which `openOffice` adds. */
+export async function makeOffice({
+  ground,
+  session,
+  archive,
+}: OfficePorts): Promise<Omit<Office, 'LockButton'>> {
   const { store, clock, settings, toasts, way } = ground;
   const { signal } = new AbortController();
   const enterprise = await createEnterprise({
@@ -182,7 +185,6 @@ export async function makeOffice({ ground, session, archive, LockButton }: Offic
     auditReader: enterprise.audit,
     vault,
     idleLock,
-    LockButton,
     backup: new Backup({
       ...common,
       records: () => store.records(),

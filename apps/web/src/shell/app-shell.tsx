@@ -91,7 +91,7 @@ export function AppShell() {
           </Line>
         }
         top={<SessionBar />}
-        bottom={<SessionBar compact={lock} />}
+        bottom={<SessionBar compact>{lock}</SessionBar>}
         pageLabel={titleOf('context')}
       >
         <Content>

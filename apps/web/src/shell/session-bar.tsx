@@ -53,19 +53,22 @@ const State = styled.span`
   white-space: nowrap;
 `;
 
-/**
- * Ledger A1, A5: the state of the session, Start and Stop; in the rail, or as a bar at the bottom.
- * @param compact as a bar, with this beside the buttons
- */
-export function SessionBar({ compact }: { compact?: ReactNode }) {
-  if (compact !== undefined) {
+interface SessionBarProps {
+  compact?: boolean;
+  /** Beside the buttons of the bar. */
+  children?: ReactNode;
+}
+
+/** Ledger A1, A5: the state of the session, Start and Stop; in the rail, or as a bar at the bottom. */
+export function SessionBar({ compact, children }: SessionBarProps) {
+  if (compact) {
     return (
       <Compact as="section" aria-label="Session">
         <div>
           <StateLine />
         </div>
         <div>
-          {compact}
+          {children}
           <Buttons compact />
         </div>
       </Compact>
