@@ -8,7 +8,7 @@ import type {
 } from './backup-ports.js';
 import { openBackup, type OpenedBackup } from './backup-read.js';
 import { backupOf } from './backup-write.js';
-import { passphraseRefusal } from './passphrase.js';
+import { newPassphraseRefusal } from './new-passphrase.js';
 
 /** An encrypted backup, to be saved. */
 export interface BackupFile {
@@ -30,9 +30,9 @@ export class Backup {
    * @throws PermissionError (`export_data`), BackupError 'weak', StoreError
    */
   async make(passphrase: string): Promise<BackupFile> {
-    const { gate, audit, clock, records, knownWords } = this.#options;
+    const { gate, audit, clock, crypto, records, knownWords } = this.#options;
     gate.demand('export_data');
-    const refusal = passphraseRefusal(passphrase, knownWords?.());
+    const refusal = await newPassphraseRefusal(crypto, passphrase, knownWords?.());
     if (refusal) throw new BackupError('weak', refusal.message);
     const at = clock.now();
     const lines = backupOf(this.#options, passphrase, at, records());

@@ -49,6 +49,7 @@ export { type EnterprisePorts, type SessionArchive } from './enterprise-ports.js
 export { type Cleanup, type DueCleanup, type Enterprise, type ExportFile } from './enterprise-types.js';
 export { ErasureError, type LeftOver } from './erasure.js';
 export { KEPT_SETTINGS } from './kept-settings.js';
+export { newPassphraseRefusal } from './new-passphrase.js';
 export { MIN_PASSPHRASE, type PassphraseRefusal, passphraseRefusal } from './passphrase.js';
 export { can, type Gate, gate, PermissionError } from './permissions.js';
 export { browserDerive } from './platform.js';

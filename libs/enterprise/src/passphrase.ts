@@ -1,6 +1,6 @@
 /** Why a passphrase is refused. */
 export interface PassphraseRefusal {
-  readonly reason: 'too-short' | 'too-long' | 'repeated' | 'sequence' | 'common' | 'context';
+  readonly reason: 'too-short' | 'too-long' | 'repeated' | 'sequence' | 'common' | 'context' | 'leaked';
   /** For the person. */
   readonly message: string;
 }
@@ -14,7 +14,8 @@ export const MAX_PASSPHRASE = 1024;
 export const normalPassphrase = (typed: string): string => typed.normalize('NFKC');
 
 /**
- * Null where the passphrase may be used. Length counts and composition does not: no digit, capital or sign is asked for
+ * Null where no rule speaks against the passphrase, which can be told while it is typed; `newPassphraseRefusal` also looks
+ * into a list of leaked ones. Length counts and composition does not: no digit, capital or sign is asked for
  * (NIST SP 800-63B-4, section 3.1.1.2). What guessing programs try first is refused.
  * @param words of this person and app, which a guesser knows: name, address
  */

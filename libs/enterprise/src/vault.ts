@@ -13,7 +13,7 @@ import {
   WRAPPING,
 } from './vault-keys.js';
 import type { GuardSlotId, VaultOptions, VaultProof, VaultState } from './vault-ports.js';
-import { passphraseRefusal } from './passphrase.js';
+import { newPassphraseRefusal } from './new-passphrase.js';
 import { newRecoveryCode, readRecoveryCode } from './recovery-code.js';
 
 /**
@@ -43,7 +43,7 @@ export class Vault {
   async setPassphrase(passphrase: string): Promise<{ readonly recoveryCode: string }> {
     const { gate, store } = this.#options;
     gate.demand('manage_vault');
-    this.#demandStrong(passphrase);
+    await this.#demandStrong(passphrase);
     if ((await store.guardState()).state !== 'none') throw alreadySet();
     const [made, recovery] = await Promise.all([this.#newKey(passphrase), this.#newCode()]);
     await store.guard([
@@ -61,8 +61,8 @@ export class Vault {
   async changePassphrase(proof: VaultProof, next: string): Promise<void> {
     const { gate, store } = this.#options;
     gate.demand('manage_vault');
-    this.#demandStrong(next);
     await this.#demandUnlocked();
+    await this.#demandStrong(next);
     await this.#demandProof(proof);
     await store.changeGuard({ id: 'passphrase', ...(await this.#newKey(next)) });
     await this.#tell({ action: 'passphrase-changed', details: { by: waysOf(proof) } });
@@ -134,8 +134,9 @@ export class Vault {
     return audit(draft).catch(report);
   }
 
-  #demandStrong(passphrase: string): void {
-    const refusal = passphraseRefusal(passphrase, this.#options.knownWords?.());
+  async #demandStrong(passphrase: string): Promise<void> {
+    const { crypto, knownWords } = this.#options;
+    const refusal = await newPassphraseRefusal(crypto, passphrase, knownWords?.());
     if (refusal) throw new VaultError('weak', refusal.message);
   }
 
