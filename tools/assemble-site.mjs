@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { buildServiceWorker } from './build-service-worker.mjs';
+import { componentsFile } from './components.mjs';
 import { compressFiles } from './compress-files.mjs';
 import { caddyFile, headersFile, nginxFile } from './hosting-files.mjs';
 import { writeSearchFiles } from './search-files.mjs';
@@ -40,6 +41,7 @@ await compressFiles(site);
 await writeFile(join(base === '/' ? site : hosting, '_headers'), headersFile(base));
 await writeFile(join(hosting, 'nginx.conf'), nginxFile(base));
 await writeFile(join(hosting, 'Caddyfile'), caddyFile(base));
+await writeFile(join(hosting, 'components.cdx.json'), componentsFile());
 
 if (!process.env.SITE_URL) {
   process.stdout.write(

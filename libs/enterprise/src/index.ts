@@ -66,7 +66,7 @@ export { type ErasureRule, type ExportRule, SUBJECT_RULES, type SubjectRule } fr
 export { SUBJECT_EXPORT_SCHEMA } from './subject-schema.js';
 export { DATA_DELETED, DATA_EXPORTED, DELETION_FAILED } from './subject-texts.js';
 export { type TeamAnalytics } from './team-analytics.js';
-export { type TeamColleague, type TeamFile, type TeamFileBody } from './team-file.js';
+export { MAX_TEAM_FILE_BYTES, type TeamColleague, type TeamFile, type TeamFileBody } from './team-file.js';
 export { TEAM_FILE_SCHEMA } from './team-file-schema.js';
 export { type TeamImport } from './team-import.js';
 export { type SkillGap, type SkillGaps, type TeamBands, type TeamSkill } from './team-skill-gaps.js';

@@ -1,6 +1,6 @@
 import { ContactFileError } from './contact-file-error.js';
 
-/** Larger files are refused. 50,000 contacts of 600 bytes fit. */
+/** Bytes of the longest file of contacts that is read; larger ones are refused. 50,000 contacts of 600 bytes fit. */
 export const MAX_CONTACT_FILE_BYTES = 32 * 1024 * 1024;
 
 /**

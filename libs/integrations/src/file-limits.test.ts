@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { contactText, MAX_CONTACT_FILE_BYTES } from './contact-text.js';
-import { MAX_FILE_LENGTH } from './ical-blocks.js';
+import { MAX_CALENDAR_FILE_LENGTH } from './ical-blocks.js';
 import { readCalendarFile } from './ical-file.js';
 
 it('G3: a file of contacts above 32 MB is refused before anything of it is read', () => {
@@ -14,5 +14,7 @@ it('G3: what is no text by its first bytes is refused with what to do, whatever 
 
 it('G2: a calendar above 10 MB is refused before anything of it is read', async () => {
   const year = { from: 0, to: 31_536_000_000, zone: 'UTC' };
-  await expect(readCalendarFile('x'.repeat(MAX_FILE_LENGTH + 1), year)).rejects.toThrow(/larger than 10 MB/u);
+  await expect(readCalendarFile('x'.repeat(MAX_CALENDAR_FILE_LENGTH + 1), year)).rejects.toThrow(
+    /larger than 10 MB/u,
+  );
 });

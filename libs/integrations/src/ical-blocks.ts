@@ -20,8 +20,8 @@ export interface Block {
   readonly blocks: readonly Block[];
 }
 
-/** A file of this size has some ten thousand meetings. UTF-16 units. */
-export const MAX_FILE_LENGTH = 10_000_000;
+/** UTF-16 units of the longest calendar that is read: a file of this size has some ten thousand meetings. */
+export const MAX_CALENDAR_FILE_LENGTH = 10_000_000;
 /** VCALENDAR, VEVENT, VALARM and one to spare. */
 const MAX_DEPTH = 4;
 /** Lines read between two breaths: some milliseconds of work. */
@@ -37,7 +37,7 @@ interface OpenBlock extends Block {
  * @throws CalendarFileError with the line
  */
 export async function readBlocks(text: string, breath: Breath): Promise<readonly Block[]> {
-  if (text.length > MAX_FILE_LENGTH) {
+  if (text.length > MAX_CALENDAR_FILE_LENGTH) {
     throw new CalendarFileError(undefined, 'The file is larger than 10 MB.');
   }
   const calendars: Block[] = [];

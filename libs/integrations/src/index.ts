@@ -70,6 +70,8 @@ export {
 } from './extension-message-post.js';
 export { readExtensionMessage, type ReceivedMessage } from './extension-message-read.js';
 export { GOOGLE_CALENDAR_SCOPES } from './google-calendar.js';
+export { MAX_CALENDAR_FILE_LENGTH } from './ical-blocks.js';
+export { MAX_CONTACT_FILE_BYTES } from './contact-text.js';
 export { CalendarFileError } from './ical-file-error.js';
 export { type JoinAnswer, joinLink, SAMPLE_NOT_JOINED, UNSUPPORTED_PLATFORM } from './join-link.js';
 export {

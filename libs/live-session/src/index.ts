@@ -41,7 +41,13 @@ export {
 } from './search.js';
 export { type SearchPassage, type SearchPlace } from './search-passages.js';
 export { type Mark, marksIn, type Phrase, searchQuery, type SearchQuery } from './search-query.js';
-export { parseSessionFile, type SessionFile, SessionFileError, sessionJson } from './session-file.js';
+export {
+  MAX_SESSION_FILE_LENGTH,
+  parseSessionFile,
+  type SessionFile,
+  SessionFileError,
+  sessionJson,
+} from './session-file.js';
 export { SESSION_FILE_SCHEMA } from './session-file-schema.js';
 export { sessionMarkdown, type MarkdownWords } from './session-markdown.js';
 export { sessionVtt } from './session-vtt.js';

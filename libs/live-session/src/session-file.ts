@@ -6,8 +6,8 @@ import type { Meeting } from './state.js';
 
 export const SESSION_FILE_FORMAT = 'sotto-session';
 export const SESSION_FILE_VERSION = 1;
-/** A day of talk is 5 MB; more than this is no session of ours. In UTF-16 units. */
-const LONGEST_FILE = 100_000_000;
+/** UTF-16 units of the longest session file that is read: a day of talk is 5 MB, more than this is no session of ours. */
+export const MAX_SESSION_FILE_LENGTH = 100_000_000;
 
 /** Levels of one fact, far above those of ours. */
 const DEEPEST = 32;
@@ -64,7 +64,7 @@ function withoutStreams(fact: Fact): Fact {
  * @throws SessionFileError with the place and the reason
  */
 export function parseSessionFile(text: string): SessionFile {
-  if (text.length > LONGEST_FILE)
+  if (text.length > MAX_SESSION_FILE_LENGTH)
     throw new SessionFileError('', `This file is larger than any session. ${CHOOSE}`);
   const value = parsed(text);
   const wrong = misfit(value, SESSION_FILE_SCHEMA);

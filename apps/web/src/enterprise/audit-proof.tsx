@@ -3,6 +3,7 @@ import { Button, FilePick, type FilePickState, Notice, Panel, Row, Stack } from 
 import { useState } from 'react';
 import { useHandles } from '../composition/handles.js';
 import { saveFile } from '../files/save-file.js';
+import { textUpTo } from '../files/text-up-to.js';
 import { useOffice } from '../office/use-office.js';
 import { verdictWords } from './audit-words.js';
 import { RefusalNotice } from './refused.js';
@@ -70,6 +71,9 @@ export function AuditProof() {
   );
 }
 
+/** Characters; a receipt has some hundreds. */
+const LONGEST_RECEIPT = 100_000;
+
 /** A receipt that was kept elsewhere. */
 function ReceiptPick({ onPick }: { onPick: (receipt: AuditReceipt | null) => void }) {
   const [state, setState] = useState<FilePickState>({ type: 'idle' });
@@ -90,7 +94,7 @@ function ReceiptPick({ onPick }: { onPick: (receipt: AuditReceipt | null) => voi
       state={state}
       onPick={(file) => {
         setState({ type: 'reading', name: file.name });
-        file.text().then(
+        textUpTo(file, LONGEST_RECEIPT).then(
           (text) => take({ name: file.name, size: file.size, text }),
           () => setState({ type: 'error', message: 'The file does not open. Choose another copy of it.' }),
         );

@@ -1,7 +1,8 @@
-import type { TeamImport } from '@sotto/enterprise';
+import { MAX_TEAM_FILE_BYTES, type TeamImport } from '@sotto/enterprise';
 import { Button, FilePick, type FilePickState, Notice, Stack } from '@sotto/ui-kit';
 import { useRef, useState } from 'react';
 import { useHandles } from '../composition/handles.js';
+import { textUpTo } from '../files/text-up-to.js';
 import { useOffice } from '../office/use-office.js';
 import { counted } from '../words/counted.js';
 import { refusalOf } from './attempt-words.js';
@@ -53,7 +54,7 @@ export function TeamFileImport({ onTaken }: { onTaken: () => void }) {
         onPick={(file) => {
           setUnknown(null);
           setState({ type: 'reading', name: file.name });
-          file.text().then(
+          textUpTo(file, MAX_TEAM_FILE_BYTES).then(
             (text) => take(text),
             () => setState({ type: 'error', message: 'The file does not open. Ask for another copy of it.' }),
           );

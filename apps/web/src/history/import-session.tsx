@@ -1,9 +1,10 @@
-import { parseSessionFile } from '@sotto/live-session';
+import { MAX_SESSION_FILE_LENGTH, parseSessionFile } from '@sotto/live-session';
 import { Button, Dialog, FilePick, type FilePickState, Stack } from '@sotto/ui-kit';
 import { useState } from 'react';
 import { ImportDialog } from '../importing/import-dialog.js';
 import { useHandles } from '../composition/handles.js';
 import { failureOf } from '../composition/open-screens.js';
+import { textUpTo } from '../files/text-up-to.js';
 import { sessionTitle } from '../sessions/session-words.js';
 import { useAddress } from '../shell/use-page.js';
 import { auditLater } from '../office/audit-later.js';
@@ -36,7 +37,9 @@ function SessionFileForm({ onDone, onTranscript }: { onDone: () => void; onTrans
   const take = async (file: File) => {
     setState({ type: 'reading', name: file.name });
     try {
-      const header = await handles.archive.import(parseSessionFile(await file.text()));
+      const header = await handles.archive.import(
+        parseSessionFile(await textUpTo(file, MAX_SESSION_FILE_LENGTH)),
+      );
       auditLater(handles, { action: 'session-imported', details: { session: header.record.id } });
       handles.toasts.show({ type: 'success', title: 'Session imported', detail: sessionTitle(header) });
       onDone();

@@ -1,6 +1,8 @@
+import { MAX_CALENDAR_FILE_LENGTH } from '@sotto/integrations';
 import { FilePick, type FilePickState } from '@sotto/ui-kit';
 import { useState } from 'react';
 import { failureOf } from '../composition/open-screens.js';
+import { textUpTo } from '../files/text-up-to.js';
 
 interface CalendarFileProps {
   label: string;
@@ -15,7 +17,7 @@ export function CalendarFile({ label, hint, onRead }: CalendarFileProps) {
   const read = async (file: File) => {
     setPicked({ type: 'reading', name: file.name });
     try {
-      const text = await file.text();
+      const text = await textUpTo(file, MAX_CALENDAR_FILE_LENGTH);
       await onRead(calendarName(file.name, text), text);
       setPicked(IDLE);
     } catch (error) {

@@ -6,6 +6,7 @@ import {
   type ContactTable,
   type ImportOutcome,
   isVCard,
+  MAX_CONTACT_FILE_BYTES,
   readContactTable,
 } from '@sotto/integrations';
 import { BusyLine, Button, Dialog, FilePick, type FilePickState, Notice, Stack } from '@sotto/ui-kit';
@@ -57,7 +58,7 @@ function Importing({ onImported }: Pick<ContactImportProps, 'onImported'>) {
     setProblem(null);
     setPicked({ type: 'reading', name: file.name });
     try {
-      const bytes = new Uint8Array(await file.arrayBuffer());
+      const bytes = new Uint8Array(await file.slice(0, MAX_CONTACT_FILE_BYTES + 1).arrayBuffer());
       const breath = () => clock.after(0, new AbortController().signal);
       if (isVCard(bytes)) {
         setContent({ type: 'cards', reading: await contactsFromVCards(bytes, { breath }) });
