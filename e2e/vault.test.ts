@@ -40,6 +40,9 @@ test('E8: a passphrase locks everything, in every tab; it or the recovery code o
   await form.getByRole('button', { name: 'Set the passphrase' }).click();
   await expect(form).toContainText('one of the first that guessing programs try');
   await expect(form).toContainText('The two are not the same.');
+  for (const field of [first, again]) await field.fill('contortionist');
+  await form.getByRole('button', { name: 'Set the passphrase' }).click();
+  await expect(form).toContainText('on a list of leaked passwords');
   await first.fill(PASSPHRASE);
   await again.fill(PASSPHRASE);
   await form.getByRole('button', { name: 'Set the passphrase' }).click();

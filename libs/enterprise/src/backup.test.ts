@@ -207,6 +207,7 @@ describe('E8: the encrypted backup', () => {
   it('asks for a passphrase that holds', async () => {
     const { backup, entries } = backupOver();
     await expect(backup.make('short')).rejects.toMatchObject({ problem: 'weak' });
+    await expect(backup.make('contortionist')).rejects.toMatchObject({ problem: 'weak' });
     expect(entries).toEqual([]);
   });
 

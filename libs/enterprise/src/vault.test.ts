@@ -284,8 +284,10 @@ describe('E8: the vault', () => {
     const { vault } = vaultOf();
     await expect(vault.setPassphrase('short')).rejects.toThrow('at least 12 characters');
     expect(await problemOf(vault.setPassphrase('AdaLovelace1815'))).toBe('weak');
+    await expect(vault.setPassphrase('contortionist')).rejects.toThrow('a list of leaked passwords');
     await vault.setPassphrase(FIRST);
     expect(await problemOf(vault.changePassphrase({ passphrase: FIRST }, 'password12345'))).toBe('weak');
+    expect(await problemOf(vault.changePassphrase({ passphrase: FIRST }, 'contortionist'))).toBe('weak');
   });
 
   it('says that what lies beside the lock is damaged, and never takes it for a wrong passphrase', async () => {
