@@ -24,7 +24,8 @@ const BUDGETS = [
   ['integrations', '{ createWebhookSender }', '7.5 kB'],
   ['integrations', '{ mailtoLink }', '0.4 kB'],
   ['storage', '*', '20 kB'],
-  ['enterprise', '*', '135 kB'],
+  // 40 kB of it are leaked passphrases, fetched when a new one is chosen.
+  ['enterprise', '*', '175 kB'],
   ['enterprise', '{ AuditTrail }', '4 kB'],
   ['ui-kit', '*', '103 kB'],
   ['ui-kit', '{ Button }', '2.1 kB'],
