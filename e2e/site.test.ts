@@ -23,6 +23,7 @@ test('R1: / is the landing page, and leads to the app', async ({ page }) => {
   const response = await page.goto('/');
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(LANDING_HEADING);
+  await page.waitForLoadState('networkidle'); // or the click would cut off the icon
   await page.getByRole('navigation').getByRole('link', { name: 'Open App' }).click();
   await expect(page).toHaveURL('/app');
   await expect(page.locator('#root')).not.toBeEmpty();

@@ -23,6 +23,9 @@ const FIRST_LOAD = {
   test: (module: string) => !/\/sign(?:ed)?-in/.test(module),
 };
 
+/** Signs that only late parts show: one file instead of one for each, whose names the first load would have to carry. */
+const LATE_ICONS = { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\// };
+
 /**
  * `nx serve web` serves the whole site: `/app` (with and without the slash, R1) from here, every other address from
  * apps/landing, which also has the 404 page.
@@ -97,7 +100,7 @@ export default defineConfig(async ({ command, mode }) => {
       modulePreload: { polyfill: false }, // every browser that the app runs in knows it
       rolldownOptions: {
         input: [join(root, 'index.html'), join(root, 'signed-in.html')],
-        output: { codeSplitting: { groups: [FIRST_LOAD] } },
+        output: { codeSplitting: { groups: [FIRST_LOAD, LATE_ICONS] } },
       },
     },
     test: {
