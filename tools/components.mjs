@@ -21,12 +21,11 @@ export function componentsFile() {
       .map(([path, locked]) => componentOf(locked.name ?? path.split('node_modules/').at(-1) ?? '', locked))
       .map((component) => [component.purl, component]),
   );
-  const { version } = JSON.parse(readFileSync(`${root}apps/web/package.json`, 'utf8'));
   const file = {
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
     version: 1,
-    metadata: { component: { type: 'application', name: 'sotto', version } },
+    metadata: { component: { type: 'application', name: 'sotto', version: lock.version } },
     components: [...components.values()],
   };
   return `${JSON.stringify(file, null, 2)}\n`;
