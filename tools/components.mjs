@@ -13,7 +13,7 @@ const DIGESTS = { sha1: 'SHA-1', sha256: 'SHA-256', sha384: 'SHA-384', sha512: '
 
 /** @returns {string} JSON */
 export function componentsFile() {
-  /** @type {{ packages: Record<string, Locked> }} */
+  /** @type {{ version: string, packages: Record<string, Locked> }} */
   const lock = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'));
   const components = new Map(
     Object.entries(lock.packages)
