@@ -29,22 +29,22 @@ async function readThrough(page: Page): Promise<void> {
 
 for (const path of PAGES) {
   test(`${path} asks no other host for anything, and says nothing on the console`, async ({
-    page,
+    context,
     baseURL,
   }) => {
     const said: string[] = [];
     const elsewhere: string[] = [];
-    page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
-    page.on('requestfailed', (request) => said.push(`${request.url()} ${request.failure()?.errorText}`));
-    page.on('response', (response) => {
+    context.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+    context.on('requestfailed', (request) => said.push(`${request.url()} ${request.failure()?.errorText}`));
+    context.on('response', (response) => {
       if (response.status() >= 400 && new URL(response.url()).pathname !== path)
         said.push(`${response.status()} ${response.url()}`);
     });
-    page.on('request', (request) => {
+    context.on('request', (request) => {
       if (new URL(request.url()).origin !== baseURL) elsewhere.push(request.url());
     });
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.goto('about:blank'); // or the page before would begin to load the pictures of this theme
+      const page = await context.newPage(); // to leave one would cut off what it still asks for
       await page.emulateMedia({ colorScheme });
       await page.goto(path);
       await readThrough(page);
