@@ -4,13 +4,12 @@ import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { expectWithin, stopwatch } from './processor-time.mjs';
 
 export { hostileBytes, hostileFrom, hostileJson, hostileText, hostileValue } from './fuzz-input.mjs';
 
-/** What the page may be still for, in milliseconds, on a machine that reads `PEER` in `PEER_MS`. */
+/** What the page may be still for, in milliseconds. */
 const LIMIT_MS = 100;
-const PEER_MS = 8;
-const PEER = `[${'0,'.repeat(500_000)}0]`;
 /** A slow one is tried again: other programs have the processor, too. */
 const TRIES = 3;
 /** The same on every machine, so that a test that fails here fails everywhere. */
@@ -59,7 +58,7 @@ export function fuzz(name, { input, run, refuses = () => false, holds }) {
         }
         seen.runs++;
         seen.slowestMs = Math.max(seen.slowestMs, best);
-        if (best > LIMIT_MS) expect(best, 'milliseconds without a breath').toBeLessThan(limitMs());
+        expectWithin(best, LIMIT_MS);
         if ('value' in outcome) holds(outcome.value, given);
         else {
           if (!refuses(outcome.error)) throw outcome.error;
@@ -84,42 +83,6 @@ export function fuzz(name, { input, run, refuses = () => false, holds }) {
     },
     SOTTO_FUZZ_RUNS === undefined ? MINUTES : 60 * MINUTES,
   );
-}
-
-/** The limit on this machine as it is now: a slow or busy one reads a list of half a million zeros as much slower. */
-function limitMs() {
-  const peer = [1, 2, 3].map(() => {
-    const watch = stopwatch();
-    JSON.parse(PEER);
-    return watch.longest();
-  });
-  return LIMIT_MS * Math.max(1, Math.min(...peer) / PEER_MS);
-}
-
-/**
- * The longest time between two breaths, in ms: of the clock or of the processor, whichever is less, because the first
- * counts other programs and the second other threads.
- */
-function stopwatch() {
-  const now = () => ({ at: performance.now(), cpu: process.cpuUsage() });
-  let since = now();
-  let longest = 0;
-  const mark = () => {
-    const { user, system } = process.cpuUsage(since.cpu);
-    longest = Math.max(longest, Math.min(performance.now() - since.at, (user + system) / 1000));
-    since = now();
-  };
-  return {
-    longest: () => {
-      mark();
-      return longest;
-    },
-    breath: async () => {
-      mark();
-      await new Promise((resolve) => setImmediate(resolve));
-      since = now();
-    },
-  };
 }
 
 /** @param {unknown} error */

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { expectWithin, stopwatch } from '../../../tools/processor-time.mjs';
 import { CalendarFileError } from './ical-file-error.js';
 import { readCalendarFile } from './ical-file.js';
 
 const window = { from: Date.UTC(2026, 2, 20), to: Date.UTC(2027, 2, 20), zone: 'Europe/Berlin' };
-/** Processor time, not of the clock: other programs run beside a test. What is meant is a tenth of it. */
+/** What is meant is a tenth of it. */
 const LIMIT_MS = 1_000;
 
 /** Either meetings in order, or a refusal with a sentence; never anything else, and never for long. */
 async function survives(text: string, limitMs = LIMIT_MS): Promise<'taken' | 'refused'> {
-  const before = process.cpuUsage();
+  const watch = stopwatch();
   const outcome = await readCalendarFile(text, window).catch((error: unknown) => error);
-  const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1000).toBeLessThan(limitMs);
+  expectWithin(watch.longest(), limitMs);
   if (CalendarFileError.isCalendarFileError(outcome)) {
     expect(outcome.message).toMatch(/Nothing was imported\.$/u);
     return 'refused';

@@ -7,7 +7,7 @@ import { SESSION_LIMITS } from './limits.js';
 import { sessionMarkdown } from './session-markdown.js';
 import { sessionVtt } from './session-vtt.js';
 import { START } from './testing/index.js';
-import { cpuMs } from '../test/cpu-time.js';
+import { expectWithin, stopwatch } from '../../../tools/processor-time.mjs';
 
 const AT = Date.UTC(2026, 8, 12, 8);
 const { type: _, consent: __, ...CHOICES } = START;
@@ -139,10 +139,10 @@ Send prices.
     const any = fc.string({ unit: 'binary', size: 'max', maxLength: 200 });
     fc.assert(
       fc.property(any, any, fc.double({ min: 0, max: 1e10, noNaN: true }), (text, name, startMs) => {
-        const began = cpuMs();
+        const watch = stopwatch();
         const bodies = [heard(text, startMs, name), { type: 'notes-set', text } as FactBody];
         const lines = markdown(...bodies).split('\n');
-        expect(cpuMs() - began).toBeLessThan(100);
+        expectWithin(watch.longest(), 100);
         expect(lines.filter((line) => /^#/.test(line)).length).toBeLessThanOrEqual(3);
       }),
     );
