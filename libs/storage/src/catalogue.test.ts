@@ -1,5 +1,6 @@
+import type { Key } from '@sotto/meeting';
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE, PACKED_TABLES, RECORD_TABLES, recordTable, TABLES } from './catalogue.js';
+import { CATALOGUE, compartmentOf, PACKED_TABLES, RECORD_TABLES, recordTable, TABLES } from './catalogue.js';
 
 describe('the catalogue', () => {
   it('X4: sessions, cache, audit, keys and settings are tables of those names', () => {
@@ -32,5 +33,28 @@ describe('the catalogue', () => {
   it('refuses tables that are not there and tables of its own', () => {
     expect(() => recordTable('nonsense')).toThrow(TypeError);
     expect(() => recordTable('key-ring')).toThrow('key-ring');
+  });
+
+  it('says in which compartment each row stands, by its key', () => {
+    const of = (table: string, key: Key) => compartmentOf(recordTable(table), key);
+    expect(of('facts', ['session_1', 2])).toBe('session_1');
+    expect(of('facts', ['session_1', 2, 3])).toBe('session_1');
+    expect(of('sessions', 'session_1')).toBe('session_1');
+    expect(of('cursors', ['webhooks', 'session_1', 7])).toBe('session_1');
+    expect(of('outbox', ['hook', 'session_1:7'])).toBe('session_1');
+    expect(of('deliveries', ['hook', 'test_5', 1])).toBe('webhooks');
+    expect(of('keys', 'session_1')).toBe('device');
+    expect(of('audit', ['main', 4])).toBe('audit');
+  });
+
+  it.each<[string, Key]>([
+    ['sessions', ['session_1']],
+    ['facts', 'session_1'],
+    ['facts', ['session_1']],
+    ['facts', ['session_1', '2']],
+    ['facts', [1, 2]],
+    ['deliveries', ['hook', 'session_1:7']],
+  ])('knows no row of %s with the key %j', (table, key) => {
+    expect(compartmentOf(recordTable(table), key)).toBeNull();
   });
 });

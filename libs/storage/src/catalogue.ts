@@ -1,4 +1,4 @@
-import type { Fact, SessionHeader, Table } from '@sotto/meeting';
+import type { Fact, Key, SessionHeader, Table } from '@sotto/meeting';
 
 /**
  * One table: whose it is, where it lives and what empties it.
@@ -21,6 +21,8 @@ export interface TableEntry {
   readonly clearedBy: 'session-deletion' | 'clear-all' | 'expiry' | 'never';
   /** 'text': one string. Otherwise the names of the parts. Keys are not sealed. */
   readonly key: 'text' | readonly string[];
+  /** What its rows stand in, and are sealed, replaced and deleted together with. 'session': that of the session in their key. */
+  readonly compartment: string;
 }
 
 const records = (entry: Omit<TableEntry, 'medium' | 'holds' | 'packed'> & { packed?: true }): TableEntry => ({
@@ -29,11 +31,12 @@ const records = (entry: Omit<TableEntry, 'medium' | 'holds' | 'packed'> & { pack
   medium: 'journal',
   holds: 'records',
 });
-const internals = (entry: Omit<TableEntry, 'holds' | 'packed' | 'owner'>): TableEntry => ({
+const internals = (entry: Omit<TableEntry, 'holds' | 'packed' | 'owner' | 'compartment'>): TableEntry => ({
   ...entry,
   packed: false,
   owner: 'storage',
   holds: 'internals',
+  compartment: 'none',
 });
 
 /** Compartments of the store itself begin with it; callers may not write into them. */
@@ -46,49 +49,131 @@ export const DERIVED = 'derived';
 /** Every table there is (ledger X4). A new one is a line here and a migration step. */
 export const CATALOGUE: readonly TableEntry[] = [
   // A value above 16 kB has further parts behind its key, numbered from 2; live-session joins them.
-  records({ name: 'facts', owner: 'live-session', clearedBy: 'session-deletion', key: ['session', 'seq'] }),
-  records({ name: 'drafts', owner: 'live-session', clearedBy: 'session-deletion', key: ['session', 'slot'] }),
+  records({
+    name: 'facts',
+    owner: 'live-session',
+    clearedBy: 'session-deletion',
+    compartment: 'session',
+    key: ['session', 'seq'],
+  }),
+  records({
+    name: 'drafts',
+    owner: 'live-session',
+    clearedBy: 'session-deletion',
+    compartment: 'session',
+    key: ['session', 'slot'],
+  }),
   records({
     name: 'sessions',
     owner: 'live-session',
     clearedBy: 'session-deletion',
+    compartment: 'session',
     key: 'text',
     packed: true,
   }),
-  records({ name: 'cache', owner: 'ai-providers', clearedBy: 'expiry', key: 'text' }),
-  records({ name: 'keys', owner: 'web', clearedBy: 'never', key: 'text' }),
-  records({ name: 'settings', owner: 'web', clearedBy: 'never', key: 'text' }),
-  records({ name: 'audit', owner: 'enterprise', clearedBy: 'never', key: ['chain', 'seq'] }),
-  records({ name: 'audit-heads', owner: 'enterprise', clearedBy: 'never', key: 'text' }),
+  records({ name: 'cache', owner: 'ai-providers', clearedBy: 'expiry', compartment: 'device', key: 'text' }),
+  records({ name: 'keys', owner: 'web', clearedBy: 'never', compartment: 'device', key: 'text' }),
+  records({ name: 'settings', owner: 'web', clearedBy: 'never', compartment: 'device', key: 'text' }),
+  records({
+    name: 'audit',
+    owner: 'enterprise',
+    clearedBy: 'never',
+    compartment: 'audit',
+    key: ['chain', 'seq'],
+  }),
+  records({
+    name: 'audit-heads',
+    owner: 'enterprise',
+    clearedBy: 'never',
+    compartment: 'audit',
+    key: 'text',
+  }),
   // One row a follower that has not read the whole session yet.
   records({
     name: 'cursors',
     owner: 'live-session',
     clearedBy: 'session-deletion',
+    compartment: 'session',
     key: ['follower', 'session'],
   }),
-  records({ name: 'webhooks', owner: 'integrations', clearedBy: 'never', key: 'text' }),
+  records({
+    name: 'webhooks',
+    owner: 'integrations',
+    clearedBy: 'never',
+    compartment: 'webhooks',
+    key: 'text',
+  }),
   records({
     name: 'outbox',
     owner: 'integrations',
     clearedBy: 'session-deletion',
+    compartment: 'session',
     key: ['webhook', 'message'],
   }),
   records({
     name: 'deliveries',
     owner: 'integrations',
     clearedBy: 'session-deletion',
+    compartment: 'session',
     key: ['webhook', 'message', 'attempt'],
   }),
-  records({ name: 'contacts', owner: 'integrations', clearedBy: 'never', key: ['book', 'page'] }),
-  records({ name: 'calendars', owner: 'integrations', clearedBy: 'never', key: 'text' }),
-  records({ name: 'events', owner: 'integrations', clearedBy: 'never', key: ['calendar', 'page'] }),
-  records({ name: 'preparations', owner: 'integrations', clearedBy: 'never', key: 'text' }),
-  records({ name: 'templates', owner: 'integrations', clearedBy: 'never', key: 'text' }),
-  records({ name: 'sign-ins', owner: 'integrations', clearedBy: 'never', key: 'text' }),
-  records({ name: 'users', owner: 'enterprise', clearedBy: 'never', key: 'text' }),
-  records({ name: 'team-files', owner: 'enterprise', clearedBy: 'never', key: ['colleague', 'page'] }),
-  records({ name: 'consents', owner: 'enterprise', clearedBy: 'never', key: ['digest', 'seq'] }),
+  records({
+    name: 'contacts',
+    owner: 'integrations',
+    clearedBy: 'never',
+    compartment: 'contacts',
+    key: ['book', 'page'],
+  }),
+  records({
+    name: 'calendars',
+    owner: 'integrations',
+    clearedBy: 'never',
+    compartment: 'calendar',
+    key: 'text',
+  }),
+  records({
+    name: 'events',
+    owner: 'integrations',
+    clearedBy: 'never',
+    compartment: 'calendar',
+    key: ['calendar', 'page'],
+  }),
+  records({
+    name: 'preparations',
+    owner: 'integrations',
+    clearedBy: 'never',
+    compartment: 'calendar',
+    key: 'text',
+  }),
+  records({
+    name: 'templates',
+    owner: 'integrations',
+    clearedBy: 'never',
+    compartment: 'device',
+    key: 'text',
+  }),
+  records({
+    name: 'sign-ins',
+    owner: 'integrations',
+    clearedBy: 'never',
+    compartment: 'device',
+    key: 'text',
+  }),
+  records({ name: 'users', owner: 'enterprise', clearedBy: 'never', compartment: 'team', key: 'text' }),
+  records({
+    name: 'team-files',
+    owner: 'enterprise',
+    clearedBy: 'never',
+    compartment: 'team',
+    key: ['colleague', 'page'],
+  }),
+  records({
+    name: 'consents',
+    owner: 'enterprise',
+    clearedBy: 'never',
+    compartment: 'consents',
+    key: ['digest', 'seq'],
+  }),
   internals({
     name: KEY_RING,
     medium: 'journal',
@@ -169,4 +254,26 @@ export function recordTable(name: string): TableEntry {
   const entry = RECORD_TABLES.find((table) => table.name === name);
   if (!entry) throw new TypeError(`There is no table of records named "${name}" in the catalogue.`);
   return entry;
+}
+
+/** Parts of keys that are numbers; the others are texts. */
+const NUMBERED: readonly string[] = ['seq', 'page', 'attempt'];
+
+/**
+ * The compartment in which a row of this key stands, as the package that owns the table writes it; null where the key has not
+ * the form of the table's. A message that is of no session, a test, stands with the webhooks.
+ */
+export function compartmentOf({ key: parts, compartment }: TableEntry, key: Key): string | null {
+  if (typeof key === 'string' || parts === 'text') {
+    if (parts !== 'text' || typeof key !== 'string') return null;
+    return compartment === 'session' ? key : compartment;
+  }
+  const fits = (part: string, at: number) =>
+    typeof key[at] === (NUMBERED.includes(part) ? 'number' : 'string');
+  if (!parts.every(fits)) return null;
+  if (compartment !== 'session') return compartment;
+  if (parts.includes('session')) return String(key[parts.indexOf('session')]);
+  const message = String(key[parts.indexOf('message')]);
+  const end = message.lastIndexOf(':');
+  return end < 0 ? 'webhooks' : message.slice(0, end);
 }

@@ -274,25 +274,51 @@ describe('restore: nothing half restored is seen', () => {
 });
 
 describe('restore: nothing that is here is lost', () => {
-  it('not even where a session of the backup claims a place that is another one’s', async () => {
-    await store.commit([fact('session_1', 1, 'here')]);
-    const claiming = [
-      record('facts', ['session_1', 1], 'session_2'),
-      record('sessions', 'session_2', 'session_2'),
-    ];
-    expect(await store.restore(pagesOf(claiming), { signal })).toEqual({ restored: 0, kept: ['session_2'] });
-    expect(await store.get(facts, ['session_1', 1])).toEqual({ text: 'here' });
+  it('not even where the place of a record is taken by what stands elsewhere here', async () => {
+    const odd = { ...fact('session_2', 1, 'here'), compartment: 'session_1' };
+    await store.commit([odd]);
+    const result = await store.restore(pagesOf(session('session_2')), { signal });
+    expect(result).toEqual({ restored: 0, kept: ['session_2'] });
+    expect(await store.get(facts, ['session_2', 1])).toEqual({ text: 'here' });
     expect(await store.compartments()).toEqual(['session_1']);
   });
 
-  it('nor where something to be replaced does: that is told, and all is as before', async () => {
-    await store.commit([fact('session_1', 1, 'here'), setting('theme', 'dark')]);
-    const claiming = [record('settings', 'zoom', 'device'), record('facts', ['session_1', 1], 'device')];
-    expect(await reasonOf(store.restore(pagesOf(claiming), { signal, replace: ['device'] }))).toBe(
-      'conflict',
-    );
-    expect(await store.get(facts, ['session_1', 1])).toEqual({ text: 'here' });
+  it('nor where something to be replaced is: that is told, and all is as before', async () => {
+    const odd = { ...setting('zoom', 2), compartment: 'session_1' };
+    await store.commit([odd, setting('theme', 'dark')]);
+    const claiming = pagesOf([record('settings', 'zoom', 'device')]);
+    expect(await reasonOf(store.restore(claiming, { signal, replace: ['device'] }))).toBe('conflict');
+    expect(await store.get(TABLES.settings, 'zoom')).toBe(2);
     expect(await store.get(TABLES.settings, 'theme')).toBe('dark');
+  });
+
+  it.each<[string, BackupRecord]>([
+    ['a setting', record('settings', 'app', 'session_1')],
+    ['a key of a service', record('keys', 'openai', 'session_1')],
+    ['a webhook', record('webhooks', 'hook', 'session_1')],
+    ['a user', record('users', 'user', 'session_1')],
+    ['an answer', record('cache', 'digest', 'session_1')],
+    ['a consent', record('consents', ['session_1', 2], 'session_1')],
+    ['a fact of another session', record('facts', ['session_0', 3], 'session_1')],
+    ['a row of another session', record('sessions', 'session_0', 'session_1')],
+    ['a cursor of another session', record('cursors', ['audit', 'session_0'], 'session_1')],
+    ['a message about another session', record('outbox', ['hook', 'session_0:3'], 'session_1')],
+    ['a row whose key has another form', record('sessions', ['session_1'], 'session_1')],
+  ])('%s in the place of a session is refused, and nothing of it is written', async (_, planted) => {
+    await store.commit([fact('session_0', 1, 'here')]);
+    const pages = pagesOf([...session('session_1'), planted]);
+    expect(await reasonOf(store.restore(pages, { signal }))).toBe('damaged');
+    expect(await store.compartments()).toEqual(['session_0']);
+    expect((await allOf(store.records())).records).toHaveLength(1);
+  });
+
+  it('what belongs elsewhere replaces nothing', async () => {
+    await store.commit([setting('theme', 'dark')]);
+    for (const planted of [record('webhooks', 'hook', 'device'), fact('session_1', 1) as BackupRecord]) {
+      const pages = pagesOf([{ ...planted, compartment: 'device' }]);
+      expect(await reasonOf(store.restore(pages, { signal, replace: ['device'] }))).toBe('damaged');
+    }
+    expect((await allOf(store.records())).records).toHaveLength(1);
   });
 
   it.each<[string, string, unknown]>([

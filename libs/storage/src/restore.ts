@@ -1,7 +1,7 @@
 import type { Key } from '@sotto/meeting';
 import type { BackupRecord } from './backup.js';
 import { brokenBackup, newerBackup } from './backup-errors.js';
-import { RECORD_TABLES } from './catalogue.js';
+import { compartmentOf, RECORD_TABLES } from './catalogue.js';
 import { isSession, take, type Taken } from './plan.js';
 import type { Compartment } from './replace.js';
 
@@ -89,7 +89,10 @@ export async function restore(
 function taken(record: BackupRecord): Taken {
   const { table, key, compartment, value } = record;
   if (typeof table !== 'string' || !isKey(key)) throw brokenBackup();
-  if (!RECORD_TABLES.some(({ name }) => name === table)) throw newerBackup(table);
+  const known = RECORD_TABLES.find(({ name }) => name === table);
+  if (!known) throw newerBackup(table);
+  // Or what comes as a session would bring settings, keys and webhooks along, or facts of another session.
+  if (compartmentOf(known, key) !== compartment) throw brokenBackup();
   return take({ op: 'add', table, key, compartment, value });
 }
 
