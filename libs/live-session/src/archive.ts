@@ -11,6 +11,7 @@ import type {
 import type { Annotation } from './annotate.js';
 import { type FoldedMeeting, foldJournal } from './fold.js';
 import { sessionHeader } from './header.js';
+import { listRows } from './listed-rows.js';
 import { joinParts } from './parts.js';
 import type { Recoached } from './recoach.js';
 import type { SessionFile } from './session-file.js';
@@ -49,7 +50,7 @@ export class Archive {
 
   /** Opens one packed record, however many sessions there are. */
   async list(): Promise<SessionList> {
-    const entries = await this.#store.list(SESSIONS);
+    const entries = await listRows(this.#store);
     return {
       sessions: entries
         .flatMap(({ value }) => (value && !value.open && value.trashedAt === undefined ? [value] : []))
@@ -60,7 +61,7 @@ export class Archive {
 
   /** The session that was never closed, if there is one; also where its row does not open. */
   async unfinished(): Promise<SessionHeader | null> {
-    const entries = await this.#store.list(SESSIONS);
+    const entries = await listRows(this.#store);
     const row = entries.find(({ value }) => value?.open && value.trashedAt === undefined)?.value;
     if (row) return row;
     for (const { key, damage } of entries)

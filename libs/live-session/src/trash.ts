@@ -1,4 +1,5 @@
 import type { Clock, SealedStore, SessionHeader } from '@sotto/meeting';
+import { listRows } from './listed-rows.js';
 import { exclusivelyRows, putRow } from './session-rows.js';
 import { SESSIONS, type SessionRow } from './tables.js';
 
@@ -70,13 +71,13 @@ export class Trash {
   }
 
   async list(): Promise<readonly SessionHeader[]> {
-    return (await this.#store.list(SESSIONS))
+    return (await listRows(this.#store))
       .flatMap(({ value }) => (value && isUntilNextStart(value) ? [value] : []))
       .sort((a, b) => b.record.timestamp - a.record.timestamp);
   }
 
   async destroy(ids: readonly string[]): Promise<readonly string[]> {
-    const rows = await this.#store.list(SESSIONS);
+    const rows = await listRows(this.#store);
     const running = new Set(rows.flatMap(({ value }) => (value?.open ? [value.record.id] : [])));
     const destroyed = ids.filter((id) => !running.has(id));
     await this.#destroyAll(destroyed);
@@ -89,7 +90,7 @@ export class Trash {
       if (deletedElsewhere) this.#destroyHeardOf(signal).catch(() => undefined);
     });
     signal.addEventListener('abort', stop, { once: true });
-    const kept = (await this.#store.list(SESSIONS)).flatMap(({ value }) =>
+    const kept = (await listRows(this.#store)).flatMap(({ value }) =>
       value && isUntilNextStart(value) ? [value.record.id] : [],
     );
     await this.#destroyAll(kept).catch(() => undefined);
@@ -119,7 +120,7 @@ export class Trash {
 
   /** What can be brought back until the next start is left alone: this start may be long ago. */
   async #deleted(): Promise<readonly Deleted[]> {
-    return (await this.#store.list(SESSIONS)).flatMap(({ value }) =>
+    return (await listRows(this.#store)).flatMap(({ value }) =>
       value?.trashedAt === undefined || value.until
         ? []
         : [{ id: value.record.id, trashedAt: value.trashedAt }],
