@@ -77,7 +77,7 @@ test('A15, A8, H1, H2, X4: the demo meeting, from start to a sealed record, and 
   release();
 
   await expect(toast(page, 'Session Completed')).toContainText(
-    '68 context items, 3 screen captures, 3 AI responses',
+    '68 context items, 3 screen captures, 65 audio transcripts, 3 AI responses',
     { timeout: DEMO_LIMIT_MS },
   );
   expect(await speech(log)).toEqual(DEMO_SPEECH);

@@ -454,6 +454,16 @@ test('A16: a provider that is added later is not sent anything before it is agre
   await expect(page.getByText('would now also go to')).toBeHidden();
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(answerTo(page, 'Who answers now?')).toContainText(FROM.openai);
+
+  await page.getByRole('button', { name: 'Withdraw consent' }).click();
+  await page.getByRole('textbox', { name: 'Ask AI' }).fill('And now?');
+  await page.keyboard.press('Enter');
+  const anew = page.getByRole('dialog', { name: 'Before Sotto listens' });
+  await expect(anew).toContainText(`go to ${host} (with your own key)`);
+  await anew.getByRole('button', { name: 'Not now' }).click();
+  expect(requestsTo(server)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Agree again' }).click();
+  await anew.getByRole('button', { name: 'Agree and start' }).click();
   await stopMeeting(page);
 
   await page.getByRole('tab', { name: 'Settings' }).click();

@@ -63,6 +63,13 @@ describe('A3, A16: start', () => {
     expect(decided(INITIAL_STATE, { ...START, limits }, 0).facts[0]).toMatchObject({ limits });
   });
 
+  it('G3: links whom it is about', () => {
+    const contact = { id: 'c1', name: 'Ada' };
+    const { facts } = decided(INITIAL_STATE, { ...START, contact }, 0);
+    expect(facts[0]).not.toHaveProperty('contact');
+    expect(facts[2]).toEqual({ type: 'contact-linked', contact });
+  });
+
   it('is nothing while a session runs, is interrupted or is finishing, and is possible after one', () => {
     const interrupted = after(START);
     const states = [

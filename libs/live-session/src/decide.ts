@@ -124,10 +124,11 @@ function start(meeting: Meeting, command: StartCommand, policy: Policy): Decisio
     if (!policy.initialized) return notice({ type: 'not-initialized' });
     if (policy.consentRequired && command.consent === null) return notice({ type: 'consent-needed' });
   }
-  const { type: _, consent, limits = SESSION_LIMITS, ...rest } = command;
+  const { type: _, consent, contact, limits = SESSION_LIMITS, ...rest } = command;
   return facts(
     { type: 'session-started', ...rest, limits },
     ...(consent === null ? [] : [{ type: 'consent-given' as const, statement: consent }]),
+    ...(contact ? [{ type: 'contact-linked' as const, contact }] : []),
   );
 }
 

@@ -86,6 +86,8 @@ export interface StartCommand {
   readonly type: 'start';
   readonly origin: SessionOrigin;
   readonly title?: string;
+  /** Whom it is about, where that is known before. */
+  readonly contact?: LinkedContact;
   readonly language: string;
   readonly mode: Mode;
   readonly industry: IndustryContext;

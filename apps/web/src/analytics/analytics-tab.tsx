@@ -22,6 +22,7 @@ import { LiveBehaviour } from './live-behaviour.js';
 import { RescoreNotice } from './rescore-notice.js';
 import { SessionPlots } from './session-plots.js';
 import { Topics } from './topics.js';
+import { useSessionTime } from './use-session-time.js';
 
 /** Ledger N1 to N6, N11: the session that runs, and all that count, from the list of sessions alone. */
 export function AnalyticsTab() {
@@ -42,7 +43,8 @@ function CurrentSession() {
   // Not the whole state: what is being said word by word changes none of these counts.
   const meeting = useSession((state) => state.meeting);
   const active = useSession(isActive);
-  return <CurrentSessionCard counts={sessionCounts(meeting)} active={active} />;
+  const now = useSessionTime();
+  return <CurrentSessionCard counts={sessionCounts(meeting, now)} active={active} />;
 }
 
 function History({ found }: { found: Counted }) {

@@ -14,6 +14,7 @@ import {
   pointsOf,
   qualityOf,
   sessionCounts,
+  topicsSoFar,
   skillMeans,
   unscored,
 } from './analytics-view.js';
@@ -60,6 +61,21 @@ it('N1: the session that runs, with its minutes; before the first there is none'
     aiResponses: 2,
     durationMinutes: 2.5,
   });
+  // Ten silent minutes are minutes, too; those of one that is over stand in its facts.
+  expect(sessionCounts(running({}), 600_000)?.durationMinutes).toBe(10);
+  expect(sessionCounts({ ...running({}), durationMs: 150_000 }, 600_000)?.durationMinutes).toBe(2.5);
+});
+
+it('N6: what the meeting that runs is about comes from what was heard and read in it', () => {
+  const said = ['The price list is late.', 'Send the price list to the team.', 'The price list again.'];
+  const meeting = {
+    ...running({}),
+    transcript: said.map((text, i) => ({
+      ...{ id: `u${i}`, voice: 'you' as const, text, startMs: i * 1000, endMs: i * 1000 + 900 },
+      ...{ timing: 'measured' as const, engine: 'scripted', at: i },
+    })),
+  };
+  expect(topicsSoFar(meeting)).toEqual({ topics: ['team'], phrases: ['price list'] });
 });
 
 describe('N5: Performance Insights', () => {

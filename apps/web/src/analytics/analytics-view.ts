@@ -2,18 +2,23 @@ import {
   behaviouralAnalysis,
   coachingWeights,
   type InsightBar,
+  keyPhrases,
   performanceInsights,
   qualityScore,
   reportOfSession,
+  topicsOf,
 } from '@sotto/core-scoring';
-import { averageResponseTime, type Meeting } from '@sotto/live-session';
+import { averageResponseTime, type Meeting, recordOf } from '@sotto/live-session';
 import type { BehaviouralAnalysis, PerformanceMetrics, SessionHeader } from '@sotto/meeting';
 import type { InsightBarRow, SessionCounts, Tone } from '@sotto/ui-kit';
 
 const MS_A_MINUTE = 60_000;
 
-/** Ledger N1: what the session that runs came to so far, or the last one of this page; null before the first. */
-export function sessionCounts(meeting: Meeting): SessionCounts | null {
+/**
+ * Ledger N1: what the session that runs came to so far, or the last one of this page; null before the first.
+ * @param now session time, ms; null where it does not run
+ */
+export function sessionCounts(meeting: Meeting, now: number | null = null): SessionCounts | null {
   if (meeting.status === 'idle') return null;
   const { contextItems, screenCaptures, audioTranscripts, aiResponses } = meeting.counts;
   return {
@@ -21,7 +26,7 @@ export function sessionCounts(meeting: Meeting): SessionCounts | null {
     screenCaptures,
     audioTranscripts,
     aiResponses,
-    durationMinutes: (meeting.durationMs ?? meeting.elapsed) / MS_A_MINUTE,
+    durationMinutes: (meeting.durationMs ?? Math.max(meeting.elapsed, now ?? 0)) / MS_A_MINUTE,
   };
 }
 
@@ -73,6 +78,18 @@ export function insightBars(
     ),
     row('Session Consistency', bars.sessionConsistency, {}, 'Of 20 sessions'),
   ];
+}
+
+/** Ledger N6: what the meeting that runs is about, from all that was heard and read in it. */
+export function topicsSoFar(meeting: Meeting): {
+  readonly topics: readonly string[];
+  readonly phrases: readonly string[];
+} {
+  const record = recordOf(meeting).map(({ screenText, audioTranscript }) => screenText || audioTranscript);
+  return {
+    topics: topicsOf(record),
+    phrases: keyPhrases(meeting.transcript.map(({ text }) => text)).map(({ phrase }) => phrase),
+  };
 }
 
 /** How often a phrase stands among the key phrases of a session; the most first. */

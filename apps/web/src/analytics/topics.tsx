@@ -1,29 +1,35 @@
-import { keyPhrases } from '@sotto/core-scoring';
 import type { PerformanceMetrics, SessionHeader } from '@sotto/meeting';
 import { Panel, TopicBadges } from '@sotto/ui-kit';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useSession } from '../stores/use-session.js';
-import { phrasesOf } from './analytics-view.js';
+import { phrasesOf, topicsSoFar } from './analytics-view.js';
 
 interface TopicsProps {
   sessions: readonly SessionHeader[];
   metrics: PerformanceMetrics;
 }
 
-/** Ledger N6: the known topics, and the key phrases of what was really said. Nothing where there are neither. */
+/**
+ * Ledger N6: the known topics, and the key phrases of what was really said: in the meeting that runs once something was said
+ * in it, else in all sessions. Nothing where there are neither.
+ */
 export function Topics({ sessions, metrics }: TopicsProps) {
-  const transcript = useSession(({ meeting }) => (meeting.status === 'running' ? meeting.transcript : null));
-  const phrases = useMemo(
-    () =>
-      transcript && transcript.length > 0
-        ? keyPhrases(transcript.map(({ text }) => text)).map(({ phrase }) => phrase)
-        : phrasesOf(sessions),
-    [transcript, sessions],
+  // All of a long meeting is read for it: that may come after the words themselves.
+  const meeting = useDeferredValue(
+    useSession(({ meeting }) =>
+      meeting.status === 'running' && meeting.transcript.length > 0 ? meeting : null,
+    ),
   );
-  if (metrics.topTopics.length === 0 && phrases.length === 0) return null;
+  const ofAll = useMemo(
+    () => ({ topics: metrics.topTopics, phrases: phrasesOf(sessions) }),
+    [metrics, sessions],
+  );
+  const ofMeeting = useMemo(() => meeting && topicsSoFar(meeting), [meeting]);
+  const { topics, phrases } = ofMeeting ?? ofAll;
+  if (topics.length === 0 && phrases.length === 0) return null;
   return (
-    <Panel heading={transcript ? 'What it is about so far' : 'What your sessions were about'}>
-      <TopicBadges topics={metrics.topTopics} phrases={phrases} />
+    <Panel heading={ofMeeting ? 'What it is about so far' : 'What your sessions were about'}>
+      <TopicBadges topics={topics} phrases={phrases} />
     </Panel>
   );
 }

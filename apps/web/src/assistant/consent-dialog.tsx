@@ -1,6 +1,4 @@
-import { Button, DefinitionList, Dialog, Notice, Row, Stack, tokens } from '@sotto/ui-kit';
-import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
+import { Button, CopyButton, DefinitionList, Dialog, Notice, Row, Stack, tokens } from '@sotto/ui-kit';
 import { styled } from 'styled-components';
 import { CHAT_SENTENCE } from './consent-statement.js';
 import { destinations, soundDestinations } from './destinations.js';
@@ -44,10 +42,6 @@ export function ConsentDialog({ open, listening, onAgree, onClose }: ConsentDial
 
 function ConsentText() {
   const state = useSettings((all) => all);
-  const [copied, setCopied] = useState(false);
-  const copy = () => {
-    void navigator.clipboard.writeText(CHAT_SENTENCE).then(() => setCopied(true));
-  };
   return (
     <Stack $gap={24}>
       <DefinitionList
@@ -73,9 +67,10 @@ function ConsentText() {
         <p>Tell the others. In many places the law asks for it, and everywhere it is fair.</p>
         <Sentence>{CHAT_SENTENCE}</Sentence>
         <Row>
-          <Button size="small" icon={copied ? Check : Copy} onClick={copy}>
-            {copied ? 'Copied' : 'Copy for the meeting’s chat'}
-          </Button>
+          <CopyButton
+            label="Copy for the meeting’s chat"
+            onCopy={async () => navigator.clipboard.writeText(CHAT_SENTENCE)}
+          />
         </Row>
       </Stack>
       <Notice

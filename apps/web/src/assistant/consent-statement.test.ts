@@ -8,6 +8,7 @@ import {
   newHosts,
   newTakers,
   recordedConsent,
+  unagreedHosts,
 } from './consent-statement.js';
 
 const NO_KEYS = new Set<string>();
@@ -44,6 +45,13 @@ describe('A16: what was agreed to is not asked again', () => {
     ],
   ])('%s', (_, settings, keys, expected) => {
     expect(hasAgreed(settings, keys)).toBe(expected);
+  });
+
+  it('once it is withdrawn, a question would go to every host without anybody having agreed', () => {
+    const after = agreed(OWN, KEY);
+    expect(unagreedHosts(after, KEY)).toEqual([]);
+    expect(unagreedHosts({ ...after, consent: null }, KEY)).toEqual(after.consent?.hosts);
+    expect(unagreedHosts(RULES, NO_KEYS)).toEqual([]);
   });
 
   it('Q1: whoever is sent the sound is asked for apart, even where questions go to the same host', () => {

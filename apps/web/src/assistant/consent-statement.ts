@@ -21,6 +21,11 @@ export function newHosts(settings: Settings, storedKeys: ReadonlySet<string>): r
   return hostsOf(settings, storedKeys).filter((host) => !consent.hosts?.includes(host));
 }
 
+/** Hosts that a question would go to now without anybody having agreed to it: all of them once a consent is withdrawn. */
+export function unagreedHosts(settings: Settings, storedKeys: ReadonlySet<string>): readonly string[] {
+  return settings.consent ? newHosts(settings, storedKeys) : hostsOf(settings, storedKeys);
+}
+
 /** Whom the sound would go to now, and who was not named when the person agreed; none where nothing was agreed to. */
 export function newTakers(settings: Settings): readonly string[] {
   const { consent } = settings;

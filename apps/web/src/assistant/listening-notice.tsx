@@ -32,7 +32,7 @@ export function ListeningNotice() {
     ) : (
       <Notice
         title="Consent withdrawn: nothing is captured"
-        detail="What was captured before is kept. You can still ask, stop and save, or agree again."
+        detail="What was captured before is kept and goes nowhere. You can stop and save, or agree again."
         actions={
           <Button size="small" onClick={agreeAgain}>
             Agree again

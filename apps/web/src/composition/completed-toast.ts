@@ -7,6 +7,7 @@ export function completedToast({ counts }: Meeting): ToastContent {
   const parts = [
     counted(counts.contextItems, 'context item'),
     counted(counts.screenCaptures, 'screen capture'),
+    counted(counts.audioTranscripts, 'audio transcript'),
     counted(counts.aiResponses, 'AI response'),
   ];
   return { type: 'success', title: 'Session Completed', detail: `${parts.join(', ')}. Saved in History.` };

@@ -65,6 +65,7 @@ export async function compose(unlock: Unlock): Promise<Handles> {
       clock,
       choice: () => settings.getState().settings.liveCues,
       demoPace: () => settings.getState().settings.demoPace,
+      visible: frame.visible,
       load: () => import('../delivery/cue-engine.js'),
     }),
     discreet: lateDiscreet((open) =>

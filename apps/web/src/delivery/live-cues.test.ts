@@ -43,16 +43,18 @@ const answer = (index: number): Utterance => ({
 function running(choice: Settings['liveCues'] = 'auto') {
   const session = new StandingSession();
   const clock = new SimulatedClock();
+  const page = { seen: true };
   const cues = liveCues({
     session,
     clock,
     choice: () => choice,
     demoPace: () => 1,
+    visible: () => page.seen,
     load: () => Promise.resolve({ CueEngine }),
   });
   const shown: (LiveCue | null)[] = [];
   cues.subscribe(({ cue }) => shown.push(cue));
-  return { session, clock, cues, shown };
+  return { session, clock, page, cues, shown };
 }
 
 async function speak({ session, clock }: ReturnType<typeof running>, mode: 'meeting' | 'interview') {
@@ -78,6 +80,16 @@ describe('live cues', () => {
     world.session.change({ status: 'finishing' });
     await world.clock.advance(1_000);
     expect(world.cues.getState().cue).toBeNull();
+  });
+
+  it('wait while nobody can see them, and are not used up meanwhile', async () => {
+    const world = running();
+    world.page.seen = false;
+    await speak(world, 'meeting');
+    expect(world.shown).toEqual([]);
+    world.page.seen = true;
+    await world.clock.advance(1_000);
+    expect(world.cues.getState().cue).not.toBeNull();
   });
 
   it('are off in interviews unless they are switched on, and off where they are switched off', async () => {

@@ -1,6 +1,7 @@
 import type { LiveSession } from '@sotto/live-session';
 import type { Clock, LiveCue } from '@sotto/meeting';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { sessionTime } from '../stores/session-time.js';
 import type { Settings } from '../stores/settings.js';
 import type { CueEngine } from './cue-engine.js';
 
@@ -17,6 +18,8 @@ export interface LiveCueDeps {
   readonly choice: () => Settings['liveCues'];
   /** How fast a demo runs. */
   readonly demoPace: () => number;
+  /** Whether anything of the page can be seen: what nobody sees is no hint, and the published state stands still. */
+  readonly visible: () => boolean;
   /** Fetched when a meeting runs: judging is no part of the first load. */
   readonly load: () => Promise<{ readonly CueEngine: new () => CueEngine }>;
 }
@@ -24,7 +27,7 @@ export interface LiveCueDeps {
 const EVERY_MS = 1000;
 
 /** Looks once a second, while a meeting runs in this tab, whether there is something to hint at (ledger C10). */
-export function liveCues({ session, clock, choice, demoPace, load }: LiveCueDeps): LiveCues {
+export function liveCues({ session, clock, choice, demoPace, visible, load }: LiveCueDeps): LiveCues {
   const state = createStore<CueStore>(() => ({ cue: null }));
   let looking = false;
   const show = (cue: LiveCue | null) => {
@@ -42,7 +45,7 @@ export function liveCues({ session, clock, choice, demoPace, load }: LiveCueDeps
     while (runs()) {
       const { meeting } = session.getState();
       const chosen = choice();
-      show(engine.cue(meeting, time(), chosen === 'auto' ? undefined : chosen === 'on'));
+      if (visible()) show(engine.cue(meeting, time(), chosen === 'auto' ? undefined : chosen === 'on'));
       await clock.after(EVERY_MS, new AbortController().signal);
     }
   };
@@ -58,19 +61,4 @@ export function liveCues({ session, clock, choice, demoPace, load }: LiveCueDeps
       });
   });
   return state;
-}
-
-/** Session time now: what the newest fact says, and the time since it was seen; a recording has a pace of its own. */
-function sessionTime(
-  session: Pick<LiveSession, 'getState'>,
-  clock: Clock,
-  demoPace: () => number,
-): () => number {
-  let seen = { elapsed: -1, at: 0 };
-  return () => {
-    const { meeting } = session.getState();
-    if (meeting.elapsed !== seen.elapsed) seen = { elapsed: meeting.elapsed, at: clock.elapsed() };
-    const pace = meeting.origin === 'demo' ? demoPace() : 1;
-    return seen.elapsed + (clock.elapsed() - seen.at) * pace;
-  };
 }

@@ -3,6 +3,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useHandles } from '../composition/handles.js';
 import { failureOf } from '../composition/open-screens.js';
 import type { ListState } from '../sessions/use-session-list.js';
+import { counted } from '../words/counted.js';
 import { type EnteredFilters, filtersOf, isFiltered } from './history-filters-view.js';
 
 /** What is found of what the person looks for. */
@@ -48,7 +49,11 @@ export function useHistorySearch(text: string, entered: EnteredFilters, list: Li
           'abort',
           search.subscribe(() => setChanges((before) => before + 1)),
         );
-        return search.catchUp(signal, progress);
+        return search.catchUp(signal, progress).then((unreadable) => {
+          if (signal.aborted) return;
+          setCatchingUp(null);
+          if (unreadable > 0) setIncomplete(unreadableText(unreadable));
+        });
       })
       .catch((error: unknown) => !signal.aborted && setIncomplete(failureOf(error).message));
     return () => {
@@ -79,3 +84,6 @@ export function useHistorySearch(text: string, entered: EnteredFilters, list: Li
   const { ids, failure } = found.to === '' ? { ids: null, failure: null } : found;
   return { ids, searching: found.to !== asked, failure, incomplete, catchingUp };
 }
+
+const unreadableText = (sessions: number): string =>
+  `${counted(sessions, 'session')} could not be read, so nothing is found in ${sessions === 1 ? 'it' : 'them'}. The list below shows every session, also without a search.`;

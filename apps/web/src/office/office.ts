@@ -124,15 +124,15 @@ export async function makeOffice({
   const fetch = officeFetch(way, await webhookOrigins(webhooks));
   // From here on nothing fails any more: opened once more, all that listens would listen twice.
   const { trail, gate } = enterprise;
-  const audit: TellAudit = (draft) =>
-    trail.append([draft]).catch((error: unknown) => {
-      toasts.show({
-        type: 'error',
-        title: 'Not entered in the audit trail',
-        detail: `${failureOf(error).message} What you did is done; only its entry is missing.`,
-      });
+  const notEntered = (error: unknown) => {
+    toasts.show({
+      type: 'error',
+      title: 'Not entered in the audit trail',
+      detail: `${failureOf(error).message} What you did is done; only its entry is missing.`,
     });
-  await trail.append(unlockEntries.splice(0)).catch(report);
+  };
+  const audit: TellAudit = (draft) => trail.append([draft]).catch(notEntered);
+  await trail.append(unlockEntries).then(() => unlockEntries.splice(0), notEntered);
   const departures = auditDepartures({ trail, clock, report });
   way.onDeparture((departure) => departures.departed(departure));
   const followed = followedLinks({

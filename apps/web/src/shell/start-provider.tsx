@@ -38,6 +38,7 @@ export function StartProvider({ children }: { children: ReactNode }) {
         automatic: settings.automatic,
         consent: consent && recordedConsent(consent),
         ...(settings.next?.title && { title: settings.next.title }),
+        ...(settings.next?.contact && { contact: settings.next.contact }),
       });
     },
     [session, store, notes],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { jsonReply } from './json-reply.js';
-import { meetingRecord, personalNotes } from './meeting-data.js';
+import { LONGEST_MEETING, meetingRecord, personalNotes } from './meeting-data.js';
 import { type FormPrompt, ONLY_JSON } from './prompt.js';
 import { lines } from './reply-values.js';
 import { instructions } from './situation.js';
@@ -26,7 +26,7 @@ export const IMPROVEMENT_TIPS: FormPrompt<'tips'> = {
   ask: (task) => ({
     instructions: instructions(task, TASK),
     background: personalNotes(task.background),
-    context: meetingRecord(task.context),
+    context: meetingRecord(task.context, LONGEST_MEETING),
     question: `Give 3 to 5 tips for improvement. ${ONLY_JSON}\n["first tip", "second tip", "third tip"]`,
   }),
   parse: (text) => {

@@ -3,7 +3,7 @@ import { plainText } from './plain-text.js';
 
 /** At most so many characters of a meeting go into one request: some 15,000 tokens, about an hour and a half of talk. */
 export const LONGEST_RECORD = 60_000;
-/** For coaching, which reads the whole meeting (ledger A6): some 100,000 tokens, about seven hours of talk. */
+/** For coaching, ratings and tips, which read the whole meeting (ledger A6): some 100,000 tokens, about seven hours of talk. */
 export const LONGEST_MEETING = 400_000;
 /** Notes longer than this are cut at their end, in characters. */
 export const LONGEST_NOTES = 12_000;

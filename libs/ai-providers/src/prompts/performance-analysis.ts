@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { jsonReply } from './json-reply.js';
-import { meetingRecord, personalNotes } from './meeting-data.js';
+import { LONGEST_MEETING, meetingRecord, personalNotes } from './meeting-data.js';
 import { type FormPrompt, ONLY_JSON } from './prompt.js';
 import { lines, score10 } from './reply-values.js';
 import { instructions } from './situation.js';
@@ -27,7 +27,7 @@ export const PERFORMANCE_ANALYSIS: FormPrompt<'performance'> = {
   ask: (task) => ({
     instructions: instructions(task, TASK),
     background: personalNotes(task.background),
-    context: meetingRecord(task.context),
+    context: meetingRecord(task.context, LONGEST_MEETING),
     question: `How well does the person respond? ${FORM}`,
   }),
   parse: (text) => {
