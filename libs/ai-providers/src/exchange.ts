@@ -1,8 +1,10 @@
 import type { Clock, Failure, FailureReason, ModelEvent, ModelRequest, Runner } from '@sotto/meeting';
 import type { Body } from './adjustments.js';
+import { bodyText } from './body-text.js';
 import { NotEvents, readEventStream } from './event-stream.js';
 import { parseJson } from './json-value.js';
 import type { Fetch } from './model-options.js';
+import { TO_NO_OTHER } from './to-no-other.js';
 import { abortable, type TimeLimits, type Watch, watchTime } from './time-limits.js';
 import { type ErrorFacts, errorFacts, type FailureFacts, retryAfter } from './wire-failure.js';
 import type { ErrorReading, Fail, Output, StreamReader, TerminalEvent } from './wire.js';
@@ -27,17 +29,27 @@ export interface ExchangeDeps {
 /** Far above what can be learned of one model; only so that a hostile peer cannot keep us trying. */
 const MOST_TRIES = 8;
 
+/**
+ * A token has four characters, more or less; a reply with this many for each that was asked for is none that anybody wants:
+ * it is ended, so that no peer can fill the memory, or the page with what it has to show.
+ */
+export const CHARACTERS_A_TOKEN = 40;
+
 /** One request and its stream, as a runner. */
 export function exchangeRunner(peer: Exchange, deps: ExchangeDeps): Runner<ModelRequest, ModelEvent> {
   return async (request, emit, signal) => {
     if (signal.aborted) return;
     const watch = watchTime(deps.limits, deps.clock, signal);
-    const output: Output = {
+    let room = CHARACTERS_A_TOKEN * request.maxTokens;
+    const output: LimitedOutput = {
       text: (text) => {
         watch.progress();
-        if (!signal.aborted) emit({ type: 'delta', text });
+        const taken = text.slice(0, room);
+        room -= text.length;
+        if (!signal.aborted && taken !== '') emit({ type: 'delta', text: taken });
       },
       progress: watch.progress,
+      isFull: () => room < 0,
     };
     try {
       const end = await exchange(peer, deps, request, output, watch);
@@ -48,11 +60,17 @@ export function exchangeRunner(peer: Exchange, deps: ExchangeDeps): Runner<Model
   };
 }
 
+/** An output that ends. */
+interface LimitedOutput extends Output {
+  /** More came than it takes. */
+  isFull(): boolean;
+}
+
 async function exchange(
   peer: Exchange,
   deps: ExchangeDeps,
   request: ModelRequest,
-  output: Output,
+  output: LimitedOutput,
   watch: Watch,
 ): Promise<TerminalEvent> {
   const { fail } = peer;
@@ -85,17 +103,13 @@ const init = (headers: Record<string, string>, body: Body, signal: AbortSignal):
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),
   signal,
-  cache: 'no-store',
-  credentials: 'omit',
-  referrerPolicy: 'no-referrer',
-  // A redirect would carry the key and the meeting to another address than the one the person allowed.
-  redirect: 'error',
+  ...TO_NO_OTHER,
 });
 
 async function readReply(
   response: Response,
   peer: Exchange,
-  output: Output,
+  output: LimitedOutput,
   watch: Watch,
 ): Promise<TerminalEvent> {
   if (
@@ -109,21 +123,28 @@ async function readReply(
   let end: TerminalEvent | undefined;
   let broken: FailureReason | undefined;
   try {
-    await readEventStream(response.body, (data) => (end = reader.take(data)) !== undefined, watch.signal);
+    const enough = (data: string) => (end = reader.take(data)) !== undefined || output.isFull();
+    await readEventStream(response.body, enough, watch.signal);
   } catch (error) {
     // What came is no stream, the connection broke, a limit passed or the caller left: told by what is known by now.
     broken = error instanceof NotEvents ? 'bad-reply' : 'cut-off';
   }
+  if (output.isFull()) return { type: 'failed', failure: fail('too-long', ENDLESS) };
   if (end) return end;
   if (reader.finished) return reader.close();
   if (watch.expired) return { type: 'failed', failure: late(watch, fail) };
   return broken ? { type: 'failed', failure: fail(broken) } : reader.close();
 }
 
+const ENDLESS = {
+  sentence:
+    'the answer was far longer than was asked for, so the rest of it was not read. What had come is kept; ask again, or choose another model.',
+};
+
 /** Status 200, and yet no stream: an HTML sign-in page, plain JSON, nothing at all. */
 async function notAStream(response: Response, peer: Exchange, watch: Watch): Promise<Failure> {
   const { fail } = peer;
-  const text = await bodyText(response, watch);
+  const text = await bodyText(response, watch.signal);
   if (watch.expired) return late(watch, fail);
   const error = errorFacts(parseJson(text));
   if (error) return told(peer, error);
@@ -137,13 +158,10 @@ export function told({ fail, reasonOf }: Pick<Exchange, 'fail' | 'reasonOf'>, er
 }
 
 async function readError(response: Response, clock: Clock, watch: Watch): Promise<ErrorFacts> {
-  const facts = errorFacts(parseJson(await bodyText(response, watch))) ?? { message: '' };
+  const facts = errorFacts(parseJson(await bodyText(response, watch.signal))) ?? { message: '' };
   const retryAfterMs = retryAfter(response.headers, clock);
   return { ...facts, status: response.status, ...(retryAfterMs !== undefined && { retryAfterMs }) };
 }
-
-const bodyText = (response: Response, watch: Watch) =>
-  abortable(response.text(), watch.signal).catch(() => '');
 
 function late({ expired }: Watch, fail: Fail): Failure {
   if (expired === 'stall') return fail('stalled');

@@ -89,6 +89,18 @@ describe('the default model vanishes', () => {
     expect(await test(OPENAI, chatCompletionsPeer().answers('OK'))).not.toHaveProperty('note');
   });
 
+  it('the list is asked for without a redirect, cookies or the address of the page', async () => {
+    const asked: (RequestInit | undefined)[] = [];
+    const peer = chatCompletionsPeer().answers('OK').lists(['gpt-5.6-sol']);
+    const noted: Fetch = (url, init) => {
+      asked.push(init);
+      return fetch(url, init);
+    };
+    await test(OPENAI, peer, { fetch: noted });
+    const private_ = { redirect: 'error', credentials: 'omit', referrerPolicy: 'no-referrer' };
+    expect(asked).toEqual([expect.objectContaining(private_), expect.objectContaining(private_)]);
+  });
+
   it('is gone: works with its successor, and says so', async () => {
     const peer = chatCompletionsPeer().refuses(404, error('model_not_found')).answers('OK');
     expect(await test(OPENAI, peer)).toMatchObject({

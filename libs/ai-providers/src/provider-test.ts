@@ -1,12 +1,14 @@
 import { type Clock, type Failure, type FailureReason, type ModelEvent, timerClock } from '@sotto/meeting';
+import { bodyText } from './body-text.js';
 import { requestHeaders } from './chat-completions/request.js';
-import { isRecord } from './json-value.js';
+import { isRecord, parseJson } from './json-value.js';
 import { DEFAULT_MAX_TOKENS, DEFAULT_TEMPERATURE, type Fetch } from './model-options.js';
 import { corsRemedy, isLocalAddress, type Page } from './network-advice.js';
 import { addressFailure, peerOf } from './peer-of.js';
 import { browserFetch, browserPage } from './platform.js';
 import type { ProviderConfig } from './provider-config.js';
 import { modelFor } from './providers.js';
+import { TO_NO_OTHER } from './to-no-other.js';
 import { OPENAI_BASE_URL, OPENAI_MODEL, OPENAI_SUCCESSOR } from './vendors.js';
 import { type Peer, wireFailure } from './wire-failure.js';
 
@@ -28,6 +30,10 @@ const SHUTDOWN = Date.UTC(2026, 11, 11);
 const TELL_BEFORE_MS = 61 * 24 * 3_600_000;
 /** A look at the list of models, or at whether anything answers, may not hold up the result for longer, ms. */
 const LONGEST_LOOK_MS = 3_000;
+/** A vendor lists some hundred models, bytes. */
+const LONGEST_LIST = 1_000_000;
+/** A look whether anything answers: it may be redirected, for it carries nothing and reads nothing. */
+const NOTHING_ALONG = { mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
 
 /** A test keeps nothing of what came before it broke off. */
 const BROKEN_OFF: Partial<Record<FailureReason, string>> = {
@@ -115,7 +121,7 @@ async function whyBlocked(target: Peer, fetch: Fetch, clock: Clock, page?: Page)
         'site’s settings (the icon beside the address), then test again.',
     );
   }
-  const there = await withinLimit(clock, (signal) => fetch(target.url, { mode: 'no-cors', signal }));
+  const there = await withinLimit(clock, (signal) => fetch(target.url, { ...NOTHING_ALONG, signal }));
   if (there) {
     return told(
       `the server at ${host} runs, but does not let this page read its answers (CORS): ${corsRemedy(target.url, page)}`,
@@ -139,8 +145,12 @@ async function vanishing(apiKey: string, fetch: Fetch, clock: Clock): Promise<st
     return `OpenAI shuts ${OPENAI_MODEL} down on 11 December 2026. ${then}`;
   }
   const listed = await withinLimit(clock, async (signal) => {
-    const response = await fetch(`${OPENAI_BASE_URL}/models`, { headers: requestHeaders(apiKey), signal });
-    return modelNames(await response.json());
+    const response = await fetch(`${OPENAI_BASE_URL}/models`, {
+      headers: requestHeaders(apiKey),
+      signal,
+      ...TO_NO_OTHER,
+    });
+    return modelNames(parseJson(await bodyText(response, signal, LONGEST_LIST)));
   });
   if (!listed?.length || listed.includes(OPENAI_MODEL)) return undefined;
   return `OpenAI no longer lists ${OPENAI_MODEL}: it may stop answering any day. ${then}`;

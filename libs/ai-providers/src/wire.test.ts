@@ -3,6 +3,7 @@ import { runnerConformance, SimulatedClock } from '@sotto/meeting/testing';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chatCompletions } from './chat-completions/language-model.js';
+import { CHARACTERS_A_TOKEN } from './exchange.js';
 import { messages } from './messages/language-model.js';
 import type { ModelOptions } from './model-options.js';
 import {
@@ -303,6 +304,20 @@ describe.each(WIRES)('$name', ({ make, who, peerOf }) => {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       cache: 'no-store',
+    });
+  });
+
+  it('P6: an answer far longer than was asked for ends at that length, with what came and why', async () => {
+    const stream = peer.streams();
+    const running = run();
+    const piece = 'word '.repeat(1_000);
+    const most = SAMPLE_REQUEST.maxTokens * CHARACTERS_A_TOKEN;
+    for (let sent = 0; sent <= most; sent += piece.length) stream.text(piece);
+    await Promise.all([running.done, stream.cancelled]);
+    expect(running.text).toHaveLength(most);
+    expect(failureOf(running.events)).toMatchObject({
+      reason: 'too-long',
+      message: expect.stringContaining('far longer than was asked for') as string,
     });
   });
 

@@ -39,6 +39,8 @@ export async function fetchCalendar(
     response = await fetch(address, {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
+      // It carries nothing, calendars do move, and where it ended is checked below.
+      redirect: 'follow',
       cache: 'no-cache',
       signal,
     });

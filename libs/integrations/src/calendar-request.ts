@@ -2,6 +2,7 @@ import { type Clock, SottoError } from '@sotto/meeting';
 import { fieldsOf, listOf, stringOf } from './calendar-json.js';
 import { retryAfter } from './delivery-schedule.js';
 import type { Fetch, SignIn } from './sign-in-options.js';
+import { TO_NO_OTHER } from './to-no-other.js';
 
 /** What asking a calendar's service needs. */
 export interface CalendarRequest {
@@ -32,8 +33,7 @@ export async function requestJson(
         accept: 'application/json',
         ...headers,
       },
-      credentials: 'omit',
-      redirect: 'error',
+      ...TO_NO_OTHER,
       signal: request.signal,
     });
   } catch (error) {

@@ -162,3 +162,17 @@ describe('the message (RFC 5322, 2045, 2047)', () => {
     );
   });
 });
+
+it.each([createGmailDraft, createOutlookDraft])(
+  'no redirect is followed with the token and the email, and nothing of the page goes along',
+  async (draft) => {
+    const sent: (RequestInit | undefined)[] = [];
+    const noted = (_: string, init?: RequestInit) => {
+      sent.push(init);
+      return Promise.reject(new TypeError('Failed to fetch'));
+    };
+    await expect(draft(email, { ...options, fetch: noted })).rejects.toMatchObject({ reason: 'network' });
+    const kept = { redirect: 'error', credentials: 'omit', referrerPolicy: 'no-referrer' };
+    expect(sent).toEqual([expect.objectContaining(kept)]);
+  },
+);

@@ -2,6 +2,7 @@ import type { FailureReason, SottoError } from '@sotto/meeting';
 import type { CheckedEmail } from './email.js';
 import { base64url, mailMessage } from './mail-message.js';
 import { reasonOfStatus, serviceError } from './service-failure.js';
+import { TO_NO_OTHER } from './to-no-other.js';
 
 /** What is needed to put a draft into an account. */
 export interface DraftOptions {
@@ -66,6 +67,7 @@ async function post(
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
+      ...TO_NO_OTHER,
       ...(signal && { signal }),
     });
   } catch {

@@ -109,3 +109,20 @@ it('no network, a stop, and answers that are none', async () => {
     expect(await reasonOf()).toBe('bad-reply');
   }
 });
+
+it('a redirect is not followed with the token, and nothing of the page goes along', async () => {
+  const seen: RequestInit[] = [];
+  const noted = (url: string, init?: RequestInit) => {
+    seen.push(init ?? {});
+    return fetch(url, init);
+  };
+  // What would answer there answers as the service does: were it asked, it would be taken for it.
+  server.use(
+    http.get(SEARCH, () => HttpResponse.redirect('https://elsewhere.example/', 302)),
+    http.get('https://elsewhere.example/', () => HttpResponse.json({ data: { items: [jane] } })),
+  );
+  await expect(searchPipedrive('jane', { ...options, fetch: noted })).rejects.toMatchObject({
+    reason: 'network',
+  });
+  expect(seen).toEqual([expect.objectContaining({ credentials: 'omit', referrerPolicy: 'no-referrer' })]);
+});

@@ -1,6 +1,7 @@
 import type { FailureReason, SottoError } from '@sotto/meeting';
 import { type CrmContact, tidyContact } from './contact.js';
 import { reasonOfStatus, serviceError } from './service-failure.js';
+import { TO_NO_OTHER } from './to-no-other.js';
 
 /** What is needed to search a Pipedrive account. */
 export interface PipedriveOptions {
@@ -32,6 +33,7 @@ export async function searchPipedrive(
   try {
     response = await fetch(`${SEARCH}?${query}`, {
       headers: { 'x-api-token': token, accept: 'application/json' },
+      ...TO_NO_OTHER,
       ...(signal && { signal }),
     });
   } catch {

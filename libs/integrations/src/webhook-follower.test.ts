@@ -154,10 +154,16 @@ describe('G6: what a webhook is told', () => {
     expect(writes).toEqual([]);
   });
 
-  it('never a word that was said, shown, noted or named', async () => {
-    const { rows } = await taken([STARTED, ANALYSED, APPLIED, COACHED, STOPPED]);
+  it('never a word that was said, shown, noted or named, but for those of a suggestion that was taken over', async () => {
+    // A suggestion may quote what was said: its own words are in it, and nothing else of the meeting beside them.
+    const quoting = { ...APPLIED, text: `Answer “${SAID}” with a number.` };
+    const { rows } = await taken([STARTED, ANALYSED, quoting, COACHED, STOPPED]);
     expect(rows).toHaveLength(5);
-    expect(JSON.stringify(rows)).not.toContain(SAID);
+    const withWords = rows.filter((row) => JSON.stringify(row).includes(SAID));
+    expect(withWords.map(({ event }) => event)).toEqual(['suggestion_applied']);
+    const { data } = JSON.parse(withWords[0]?.body ?? '') as { data: { text: string } };
+    expect(data.text).toBe(quoting.text);
+    expect(JSON.stringify({ ...data, text: '' })).not.toContain(SAID);
   });
 });
 

@@ -11,9 +11,12 @@ export type RealtimeEvent =
   | { readonly type: 'error'; readonly reason: FailureReason; readonly code?: string }
   | { readonly type: 'other' };
 
+/** A longer message is no event: the words of one utterance have some thousand characters. */
+const LONGEST_EVENT = 1_000_000;
+
 /** Null where it is no event at all. */
 export function realtimeEvent(data: unknown): RealtimeEvent | null {
-  const event = typeof data === 'string' ? parsed(data) : null;
+  const event = typeof data === 'string' && data.length <= LONGEST_EVENT ? parsed(data) : null;
   if (!isRecord(event) || typeof event['type'] !== 'string') return null;
   const item = typeof event['item_id'] === 'string' ? event['item_id'] : '';
   switch (event['type']) {

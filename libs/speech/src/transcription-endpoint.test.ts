@@ -24,11 +24,7 @@ function scriptedFetch() {
   const fetch: Fetch = (_url, init) =>
     new Promise((resolve, reject) => {
       const answer: Asked['answer'] = (status, body, headers = {}) =>
-        resolve({
-          status,
-          headers: new Headers(headers),
-          text: () => Promise.resolve(body),
-        } as Response);
+        resolve(new Response(body, { status, headers }));
       asked.push({
         form: init?.body as FormData,
         signal: init?.signal,

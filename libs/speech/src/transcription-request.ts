@@ -1,4 +1,5 @@
 import type { Clock, Failure, FailureReason } from '@sotto/meeting';
+import { bodyText } from './body-text.js';
 import type { Fetch } from './platform.js';
 import { type EndpointConfig, endpointBase, twoLetters } from './transcription-address.js';
 import {
@@ -83,14 +84,15 @@ async function once(
   });
   let status: number;
   let headers: Headers;
-  let body: string;
+  let body: string | null;
   try {
     const response = await abortable(fetch(url, requestOf(config, recording, signal)), signal);
     ({ status, headers } = response);
-    body = await abortable(response.text(), signal);
+    body = await abortable(bodyText(response), signal);
   } catch {
     return failed(signal.aborted ? 'timeout' : 'network');
   }
+  if (body === null) return failed('bad-reply', { status });
   const reply = parsed(body);
   const code = errorCode(reply);
   if (status < 200 || status > 299 || code !== undefined) {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMarkdownWriter } from './markdown-writer.js';
+import { expectWithin, stopwatch } from '../../../tools/processor-time.mjs';
+import { createMarkdownWriter, LONGEST_MARKDOWN } from './markdown-writer.js';
 
 const ANSWER = [
   '## Lead with the number',
@@ -223,5 +224,40 @@ describe('whatever the pieces', () => {
   it('text after a nesting deeper than the parser can hold is still there', () => {
     const deep = `${'> '.repeat(60)}deep\n\n${'*_'.repeat(60)}deeper\n\nThe end is here.\n`;
     expect(inPieces([deep]).textContent).toContain('The end is here.');
+  });
+});
+
+describe('what is longer than any answer', () => {
+  const long = `${'Some **bold** words.\n\n'.repeat(1_000)}The *end* is here.`;
+
+  it('is Markdown up to its border, and text as it is from there on; nothing of it is missing', () => {
+    const root = render(long);
+    const rest = root.lastElementChild;
+    expect(rest?.localName).toBe('pre');
+    expect(rest?.textContent).toBe(long.slice(LONGEST_MARKDOWN));
+    expect(root.querySelectorAll('strong').length).toBeGreaterThan(900);
+  });
+
+  it('is the same however it comes, and grows without being written anew', async () => {
+    const pieces = long.match(/[^]{1,777}/gu) ?? [];
+    expect(inPieces(pieces).innerHTML).toBe(render(long).innerHTML);
+    const root = document.createElement('div');
+    const writer = createMarkdownWriter(root);
+    writer.write(long, true);
+    expect(await mutations(root, () => writer.write(`${long} And on.`, true))).toHaveLength(1);
+    expect(root.lastElementChild?.textContent).toMatch(/is here\. And on\.$/u);
+    writer.write('Another one.', false);
+    expect(root.textContent).toBe('Another one.');
+  });
+
+  it('cuts no character at the border', () => {
+    const fox = `${'a'.repeat(LONGEST_MARKDOWN - 1)}🦊b`;
+    expect(render(fox).lastElementChild?.textContent).toBe('🦊b');
+  });
+
+  it('keeps nobody waiting, whatever it is', () => {
+    const watch = stopwatch();
+    expect(render('[a]('.repeat(64_000)).textContent).toContain('[a](');
+    expectWithin(watch.longest(), 100);
   });
 });

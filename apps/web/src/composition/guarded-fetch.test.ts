@@ -94,6 +94,36 @@ it.each([
   expect([sent, left]).toEqual([0, []]);
 });
 
+it('follows no redirect, sends no cookies and does not say where it comes from, unless that is asked for', async () => {
+  const sent: (RequestInit | undefined)[] = [];
+  const { fetchFor } = guard((_, init) => {
+    sent.push(init);
+    return answer();
+  });
+  const send = fetchFor('mail');
+  await send(OPENAI);
+  await send(OPENAI, { method: 'POST', body: 'a' });
+  await send(OPENAI, { redirect: 'manual' });
+  await send(OPENAI, { mode: 'no-cors' });
+  const kept = { credentials: 'omit', referrerPolicy: 'no-referrer' };
+  expect(sent).toEqual([
+    { ...kept, redirect: 'error' },
+    { ...kept, redirect: 'error', method: 'POST', body: 'a' },
+    { ...kept, redirect: 'manual' },
+    { ...kept, mode: 'no-cors' },
+  ]);
+});
+
+it('E3: what cannot be measured is told all the same, and hides nothing that leaves after it', async () => {
+  const { fetchFor, listen, left } = guard();
+  listen();
+  const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) });
+  await fetchFor('assistant')(OPENAI, { method: 'POST', body: broken });
+  await fetchFor('assistant')(OPENAI, { method: 'POST', body: 'b' });
+  await vi.waitFor(() => expect(left).toHaveLength(2));
+  expect(left).toMatchObject([{ bytes: 0, digest: null }, { digest: digestOf('b') }]);
+});
+
 it('S5: what is tested before it is kept may be asked by the test, and by nothing else', async () => {
   const { fetchFor } = guard();
   const typed = 'http://localhost:11434';

@@ -66,10 +66,11 @@ export function guardedFetch(
         // Measured beside the request, which does not wait for it, and told in the order of the requests.
         const size = measured(body);
         turn = turn.then(async () => {
-          const { bytes, digest } = await size;
+          // Also where it could not be measured: that it left is what must not be missing.
+          const { bytes, digest } = await size.catch(() => UNMEASURED);
           hear({ at, origin, purpose, bytes, digest });
         });
-        return send(input, sent);
+        return send(input, { ...unlessAsked(sent), ...sent });
       },
     socket: (purpose) =>
       class GuardedSocket extends Socket {
@@ -94,6 +95,16 @@ export function guardedFetch(
     },
   };
 }
+
+/**
+ * What a request does unless it asks for something else: no cookies, no address of this page, and no redirect, which would
+ * carry it to an origin that nobody has checked. A browser sends what may not be read (`no-cors`) with redirects only.
+ */
+const unlessAsked = (init: RequestInit | undefined): RequestInit => ({
+  credentials: 'omit',
+  referrerPolicy: 'no-referrer',
+  ...(init?.mode !== 'no-cors' && { redirect: 'error' }),
+});
 
 type Body = BodyInit | Request | null | undefined;
 
@@ -123,6 +134,8 @@ async function measured(body: Body): Promise<Pick<Departure, 'bytes' | 'digest'>
     digest: text.replaceAll('+', '-').replaceAll('/', '_').replace('=', ''),
   };
 }
+
+const UNMEASURED = { bytes: 0, digest: null };
 
 const sizeOf = (data: string | BufferSource | Blob): number =>
   typeof data === 'string'
