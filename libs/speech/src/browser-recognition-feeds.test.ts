@@ -90,6 +90,13 @@ describe.each([
     const { events, done } = listening(source, (_platform, feeds) => (feeds.refusal = refusal));
     await done;
     expect(events).toEqual([{ type: 'ended', cause: 'failed', failure: refusal }]);
+    const broken = listening(source, (_platform, feeds) => {
+      feeds.open = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    });
+    await broken.done;
+    expect(broken.events).toMatchObject([
+      { type: 'ended', cause: 'failed', failure: { reason: 'internal', code: 'TypeError' } },
+    ]);
   });
 
   it('that has ended already is told as that', async () => {

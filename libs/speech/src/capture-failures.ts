@@ -48,6 +48,20 @@ export const CHOSEN_IS_BACK: Failure = {
   message: 'The chosen microphone is connected again, and is used from now on.',
 };
 
+/**
+ * What kept a source from being heard, as a failure: whatever is thrown on the way ends a run, so that another engine can take
+ * over; an error that nobody foresaw, too.
+ */
+export function soundFailure(thrown: unknown): Failure {
+  if (SottoError.is(thrown)) return thrown.failure;
+  const code = thrown instanceof Error ? thrown.name : String(thrown);
+  return {
+    reason: 'internal',
+    message: `The sound could not be passed on for a reason that Sotto does not know (${code}), so nothing is heard. Start again; if it happens again, reload the page.`,
+    code,
+  };
+}
+
 /** Why a source that was heard has gone. */
 export const ENDED = {
   unplugged: {

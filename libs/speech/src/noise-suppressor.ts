@@ -17,7 +17,9 @@ export async function noiseSuppressor(
   files: AudioFiles,
 ): Promise<AudioNode & { destroy(): void }> {
   // Its module extends AudioWorkletNode as it loads: it would fail where there is none.
-  const { RnnoiseWorkletNode, loadRnnoise } = await import('@sapphi-red/web-noise-suppressor');
+  const { RnnoiseWorkletNode, loadRnnoise } = await loadedFile(
+    () => import('@sapphi-red/web-noise-suppressor'),
+  );
   const [wasmBinary] = await Promise.all([
     loadedFile(() => loadRnnoise({ url: files.noiseWasm, simdUrl: files.noiseSimdWasm })),
     loadedFile(() => context.audioWorklet.addModule(files.noiseWorklet)),

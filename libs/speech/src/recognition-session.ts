@@ -2,11 +2,11 @@ import {
   type AudioSource,
   type EndCause,
   type Failure,
-  SottoError,
   type TranscriberEvent,
   type TranscriberInput,
 } from '@sotto/meeting';
 import type { AudioFeed, AudioFeeds, FeedEvent } from './audio-feed.js';
+import { soundFailure } from './capture-failures.js';
 import type { SpeechPlatform } from './platform.js';
 import {
   NOT_A_MICROPHONE,
@@ -117,8 +117,7 @@ class RecognitionSession {
     try {
       feed = await feeds.open(this.#input.source);
     } catch (thrown) {
-      if (!SottoError.is(thrown)) throw thrown;
-      return this.#end('failed', thrown.failure);
+      return this.#end('failed', soundFailure(thrown));
     }
     if (this.#isOver) return feed.release();
     if (this.#input.stopHearing.aborted) {

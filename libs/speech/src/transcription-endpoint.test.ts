@@ -324,6 +324,14 @@ describe('sound', () => {
     const { done, events } = listening({ feeds });
     await done;
     expect(events).toEqual([{ type: 'ended', cause: 'failed', failure: refusal }]);
+    // What nobody foresaw ends the run as well, or no other engine would take over.
+    const broken = new ScriptedFeeds();
+    broken.open = () => Promise.reject(new DOMException('no more contexts', 'NotSupportedError'));
+    const unforeseen = listening({ feeds: broken });
+    await unforeseen.done;
+    expect(unforeseen.events).toMatchObject([
+      { type: 'ended', cause: 'failed', failure: { reason: 'internal', code: 'NotSupportedError' } },
+    ]);
 
     const keeping = new ScriptedFeeds();
     const feed = await keeping.open(SOURCE);
