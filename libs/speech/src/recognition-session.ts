@@ -1,9 +1,9 @@
-import {
-  type AudioSource,
-  type EndCause,
-  type Failure,
-  type TranscriberEvent,
-  type TranscriberInput,
+import type {
+  AudioSource,
+  EndCause,
+  Failure,
+  TranscriberEvent,
+  TranscriberInput,
 } from '@sotto/meeting';
 import type { AudioFeed, AudioFeeds, FeedEvent } from './audio-feed.js';
 import { soundFailure } from './capture-failures.js';
