@@ -240,6 +240,8 @@ export type Notice =
   | { readonly type: 'not-initialized' }
   | { readonly type: 'consent-needed' }
   | { readonly type: 'held-elsewhere' }
+  /** Nothing began, because the browser's storage or its locks failed. `message`: a sentence for the person. */
+  | { readonly type: 'not-started'; readonly message: string }
   /** No picture could be taken; or what was wished of a share came to nothing, because there was none. */
   | { readonly type: 'capture-failed'; readonly failure: Failure; readonly wish?: ShareWish }
   | { readonly type: 'reading-failed'; readonly failure: Failure }

@@ -1,7 +1,7 @@
 import { type CoachingFeedback, type Failure, StoreError } from '@sotto/meeting';
 import { describe, expect, it } from 'vitest';
 import type { Command } from './input.js';
-import { DRAFTS, SESSIONS } from './tables.js';
+import { DRAFTS, FACTS, SESSIONS } from './tables.js';
 import { SessionHarness } from './testing/index.js';
 
 const FEEDBACK: CoachingFeedback = {
@@ -562,6 +562,38 @@ describe('two tabs', () => {
     expect(other.engines.you.runs).toEqual([]);
     await other.start();
     expect(other.notices).toEqual([{ type: 'held-elsewhere' }]);
+  });
+
+  it('a tab that steps down though nobody took its lock lets it go, and finds the meeting again', async () => {
+    const harness = new SessionHarness();
+    await harness.start();
+    harness.say('hello');
+    await harness.session.saved();
+    const { id, seq } = harness.state.meeting;
+    // Of a writer that has gone again, or of this one: the browser said that the write had failed, and it had not.
+    const [first] = await harness.journal(id);
+    const value = { ...first, seq: seq + 1, type: 'notes-set', text: 'noted elsewhere' };
+    const key = [id, seq + 1];
+    await harness.store.commit([{ op: 'add', table: FACTS.name, key, compartment: id, value }]);
+    harness.say('again');
+    await harness.clock.advance(60_000);
+    expect(harness.state).toMatchObject({
+      meeting: { id, status: 'interrupted', notes: 'noted elsewhere', transcript: [{ text: 'hello' }] },
+      moment: { holder: 'here' },
+    });
+    harness.session.dispatch({ type: 'resume' });
+    expect(harness.state.meeting.status).toBe('running');
+  });
+
+  it('a start that the locks refuse is told, and the next one begins', async () => {
+    const harness = new SessionHarness();
+    const take = harness.lock.take.bind(harness.lock);
+    harness.lock.take = () => Promise.reject(new Error('The locks do not answer.'));
+    await harness.start();
+    expect(harness.notices).toEqual([{ type: 'not-started', message: 'The locks do not answer.' }]);
+    harness.lock.take = take;
+    await harness.start();
+    expect(harness.state.meeting.status).toBe('running');
   });
 
   it('whatever is asked of the one that only shows it makes no fact, and it goes on showing the real ones', async () => {

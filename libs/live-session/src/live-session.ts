@@ -141,6 +141,8 @@ class Shell implements LiveSession {
       // Another tab may have taken the lock meanwhile, too.
       if (this.#held) this.#take(command, at);
       else this.#ports.notify({ type: 'held-elsewhere' });
+    } catch (error) {
+      this.#ports.notify({ type: 'not-started', message: messageOf(error) });
     } finally {
       this.#starting = false;
       // A command that came to nothing must not keep other tabs from starting.
@@ -267,13 +269,16 @@ class Shell implements LiveSession {
     this.#letGo();
   }
 
-  /** Another tab has taken the session: nothing more is written here, and what it does is shown. */
+  /**
+   * Another tab has taken the session, or has written to it: nothing more is written here, and what it does is shown. Where the
+   * lock is still ours it is let go, or this tab would wait for itself and nobody could go on.
+   */
   #lost(): void {
-    this.#held = null;
+    this.#letGo();
     const { id } = this.#state.meeting;
     this.#stepDown();
     this.#ahead = true;
-    void this.#follow(id);
+    this.#follow(id).catch(() => undefined);
   }
 
   #stepDown(): void {
@@ -352,9 +357,12 @@ class Shell implements LiveSession {
     const over = new AbortController();
     this.#following = { id, over };
     this.#take({ type: 'holder', holder: 'elsewhere' });
-    await this.#readOn(id);
-    // A session that cannot be read stays as it is shown; it can still be brought here.
-    void this.#succeed(id, over).catch(() => undefined);
+    try {
+      await this.#readOn(id);
+    } finally {
+      // A session that cannot be read stays as it is shown; it can still be brought here.
+      void this.#succeed(id, over).catch(() => undefined);
+    }
   }
 
   /** Waits until nobody holds the session any more. */
@@ -398,3 +406,5 @@ class Shell implements LiveSession {
     }
   }
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

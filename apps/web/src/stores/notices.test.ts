@@ -19,6 +19,12 @@ describe('the error catalogue', () => {
     expect(toast?.detail?.startsWith(words)).toBe(true);
   });
 
+  it('A12: a start that failed says why, and what to do', () => {
+    const toast = toastFor({ type: 'not-started', message: 'The storage does not answer.' });
+    expect(toast).toMatchObject({ type: 'error', title: 'The meeting did not start' });
+    expect(toast?.detail).toMatch(/^The storage does not answer\. Nothing was heard .* again/u);
+  });
+
   it('adds the cause to the words', () => {
     expect(toastFor({ type: 'answer-failed', failure })?.detail).toBe(
       'Unable to generate response. OpenAI request failed: no connection.',

@@ -21,6 +21,13 @@ export function toastFor(notice: Notice): ToastContent | null {
         detail: 'Only one tab can run a meeting. Stop it there, or bring it here.',
         durationMs: READING_MS,
       };
+    case 'not-started':
+      return {
+        type: 'error',
+        title: 'The meeting did not start',
+        detail: `${notice.message} Nothing was heard and nothing is lost; press “Start Assistant” again, and reload the page if it stays so.`,
+        durationMs: READING_MS,
+      };
     case 'capture-failed':
       if (notice.wish === 'watch' || notice.wish === 'hear') {
         return { type: 'error', ...shareRefused(notice.wish, notice.failure), durationMs: 12_000 };
