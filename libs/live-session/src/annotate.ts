@@ -12,6 +12,7 @@ import {
 import { coachingScores } from './coaching-scores.js';
 import { laterCursors } from './cursors.js';
 import { factWrites } from './journal.js';
+import { LONGEST_NOTES, LONGEST_TITLE } from './limits.js';
 import { joinParts } from './parts.js';
 import { exclusivelyRows, putRow } from './session-rows.js';
 import { FACTS, SESSIONS, type SessionRow } from './tables.js';
@@ -28,9 +29,10 @@ export function annotate(
   store: SealedStore,
   followers: readonly string[],
   id: string,
-  body: Annotation,
+  given: Annotation,
   at: number,
 ): Promise<SessionRow> {
+  const body = asLongAsARow(given);
   return exclusivelyRows(store, async () => {
     const entries = joinParts(await store.range(FACTS, { prefix: [id] }));
     const before = annotated(await store.get(SESSIONS, id));
@@ -39,6 +41,11 @@ export function annotate(
     await store.commit([...factWrites(id, [fact]), putRow(row), ...laterCursors(followers, id, fact.seq)]);
     return row;
   });
+}
+
+function asLongAsARow(body: Annotation): Annotation {
+  if (body.type === 'notes-set') return { ...body, text: body.text.slice(0, LONGEST_NOTES) };
+  return body.type === 'title-set' ? { ...body, title: body.title.slice(0, LONGEST_TITLE) } : body;
 }
 
 function annotated(row: SessionRow | undefined): SessionRow {

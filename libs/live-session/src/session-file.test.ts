@@ -140,6 +140,18 @@ describe('H3: a bad session file is refused with the place and the reason', () =
     ['a later version', changed((file) => (file.version = 2)), 'version', 'expected 1'],
     ['no facts', changed((file) => (file.facts = [])), 'facts', 'at least 1'],
     [
+      'notes longer than a row of the list may have',
+      changed((file) => {
+        const [first] = file.facts;
+        file.facts[heard] = {
+          ...{ seq: heard + 1, at: first?.at, elapsed: 0, v: 1, type: 'notes-set' },
+          text: 'x'.repeat(5_001),
+        };
+      }),
+      `facts[${heard}].text`,
+      'a text of at most 5000 characters',
+    ],
+    [
       'a fact that is none',
       changed((file) => (file.facts[heard] = 7 as never)),
       `facts[${heard}]`,

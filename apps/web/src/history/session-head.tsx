@@ -1,4 +1,4 @@
-import { annotateSession, type PersonsAnnotation } from '@sotto/live-session';
+import { annotateSession, LONGEST_NOTES, type PersonsAnnotation } from '@sotto/live-session';
 import type { LinkedContact, SessionHeader } from '@sotto/meeting';
 import { Button, Notice, Panel, Row, Stack, TextArea, TextField } from '@sotto/ui-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -70,7 +70,7 @@ export function SessionHead({ header }: { header: SessionHeader }) {
           label="Notes"
           rows={4}
           value={text.notes}
-          maxLength={MAX_NOTES}
+          maxLength={LONGEST_NOTES}
           onChange={(notes) => write({ ...text, notes })}
         />
         {trouble !== null && (
@@ -109,6 +109,5 @@ async function add(
   }
 }
 
-/** So that the row in the list stays a small record. In UTF-16 units. */
+/** As long as a row of the list is wide enough to show. In UTF-16 units. */
 const MAX_TITLE = 200;
-const MAX_NOTES = 5_000;
