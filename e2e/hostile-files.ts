@@ -5,6 +5,7 @@ import { fileOf, openEnterprise, panel, savedBy } from './enterprise-steps.js';
 import { arrived, type HostileChannel } from './hostile-ground.js';
 import type { HostileText } from './hostile-texts.js';
 import { contacts, openIntegrations } from './integrations-steps.js';
+import { plantedBackups } from './planted-backup.js';
 import { openReceiver } from './webhook-receiver.js';
 
 const give = (to: Page | Locator, name: string, text: string, mimeType = 'text/plain') =>
@@ -211,11 +212,16 @@ export const FROM_OUTSIDE: readonly HostileChannel[] = [
       const texts = take('backup');
       await openEnterprise(page, 'Data Management');
       const restore = page.getByRole('form', { name: 'Restore a backup' });
-      await restore
-        .locator('input[type=file]')
-        .setInputFiles(fileOf('backup.jsonl', await foreignBackup(page, texts)));
-      await restore.getByLabel('Its passphrase', { exact: true }).fill(PASSPHRASE);
-      await restore.getByRole('button', { name: 'Restore', exact: true }).click();
+      const put = async (text: string) => {
+        await restore.locator('input[type=file]').setInputFiles(fileOf('backup.jsonl', text));
+        await restore.getByLabel('Its passphrase', { exact: true }).fill(PASSPHRASE);
+        await restore.getByRole('button', { name: 'Restore', exact: true }).click();
+      };
+      for (const planted of await plantedBackups(PASSPHRASE)) {
+        await put(planted);
+        await expect(restore.getByRole('alert')).toContainText('The backup is not as this app writes it');
+      }
+      await put(await foreignBackup(page, texts));
       const done = page.getByRole('dialog', { name: 'Backup restored' });
       await expect(done).toContainText('1 session restored.');
       await done.getByRole('button', { name: 'Load Sotto anew' }).click();

@@ -33,7 +33,7 @@ const MOST_TRIES = 8;
  * A token has four characters, more or less; a reply with this many for each that was asked for is none that anybody wants:
  * it is ended, so that no peer can fill the memory, or the page with what it has to show.
  */
-export const CHARACTERS_A_TOKEN = 40;
+export const CHARACTERS_A_TOKEN = 200;
 
 /** One request and its stream, as a runner. */
 export function exchangeRunner(peer: Exchange, deps: ExchangeDeps): Runner<ModelRequest, ModelEvent> {
