@@ -5,7 +5,8 @@ const REACT = ['react', 'react-dom', 'styled-components'];
 
 /** @type {readonly [entry: string, what: string, limit: string][]} */
 const BUDGETS = [
-  ['meeting', '*', '1.1 kB'],
+  // 0.4 kB of it, and 0.2 kB of whatever reads what others wrote, say which characters can be seen.
+  ['meeting', '*', '1.6 kB'],
   ['core-scoring', '*', '70 kB'],
   ['core-scoring', '{ advanceDelivery, deliveryReport, NO_DELIVERY }', '51 kB'],
   ['core-scoring', '{ detectQuestion }', '38 kB'],
@@ -17,7 +18,7 @@ const BUDGETS = [
   ['ai-providers', '{ openAI }', '7.8 kB'],
   ['speech', '*', '40 kB'],
   ['speech', '{ browserRecognition }', '4.7 kB'],
-  ['speech', '{ parseTranscript }', '6 kB'],
+  ['speech', '{ parseTranscript }', '6.4 kB'],
   ['screen', '*', '11 kB'],
   ['screen', '{ textReader }', '2 kB'],
   ['integrations', '*', '369 kB'],
@@ -29,7 +30,7 @@ const BUDGETS = [
   ['enterprise', '{ AuditTrail }', '4 kB'],
   ['ui-kit', '*', '103 kB'],
   ['ui-kit', '{ Button }', '2.1 kB'],
-  ['ui-kit/markdown', '*', '5.5 kB'],
+  ['ui-kit/markdown', '*', '5.9 kB'],
   ['ui-kit/plots', '*', '29 kB'],
 ];
 

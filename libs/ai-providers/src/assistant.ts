@@ -14,7 +14,7 @@ import { measured, type OnMetric } from './measured.js';
 import { DEFAULT_MAX_TOKENS, DEFAULT_TEMPERATURE } from './model-options.js';
 import { askAnswer } from './prompts/answer.js';
 import { FORM_PROMPTS } from './prompts/form-prompts.js';
-import { plainText } from './prompts/plain-text.js';
+import { plainDeltas } from './prompts/plain-deltas.js';
 import type { FormTask } from './prompts/prompt.js';
 import { bothUsages, estimatedUsage, usageOfFailure } from './request-usage.js';
 
@@ -74,6 +74,7 @@ function answering(
 ): Job {
   const request = { ...askAnswer(task), ...limits };
   let text = '';
+  const plain = plainDeltas();
   const say = (more: string) => {
     if (!more) return;
     text += more;
@@ -82,7 +83,7 @@ function answering(
   return [
     request,
     (event) => {
-      if (event.type === 'delta') return say(plainText(event.text));
+      if (event.type === 'delta') return say(plain(event.text));
       const by = speaker(event, model);
       if (event.type === 'failed' || event.finish === 'refused') {
         const failure = event.type === 'failed' ? event.failure : REFUSED;

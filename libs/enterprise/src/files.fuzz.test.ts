@@ -1,3 +1,4 @@
+import { visibleText } from '@sotto/meeting';
 import { expect } from 'vitest';
 import { fuzz, hostileBytes, hostileJson, hostileText, hostileValue } from '../../../tools/fuzz.mjs';
 import { header, NOW, scores, textOf, world } from '../test/enterprise-ground.js';
@@ -149,7 +150,13 @@ fuzz('a stored setting', {
 });
 
 fuzz('a line of a name', {
-  input: hostileText({ samples: ['Ada \u202e Lovelace\r\n'], tokens: [' ', '\u200b', '\n'] }),
+  input: hostileText({
+    samples: ['Ada \u202e Lovelace\r\n'],
+    tokens: [' ', '\u200b', '\u{E0041}', '\u202E', '\u3164', '\u200D', '\n'],
+  }),
   run: tidyLine,
-  holds: (text) => expect(text).not.toMatch(/[\n\r]/u),
+  holds: (text) => {
+    expect(text).not.toMatch(/[\n\r]/u);
+    expect(visibleText(text), 'nothing of it is unseen').toBe(text);
+  },
 });

@@ -13,7 +13,7 @@ describe('a name as it is shown', () => {
     ['علی\u200Cرضا', 'علی\u200Cرضا'],
     ['👩\u200D🚀', '👩\u200D🚀'],
     ['Zoë Müller-Lüdenscheidt', 'Zoë Müller-Lüdenscheidt'],
-  ])('%j is %j', (typed, shown) => {
+  ])('what is typed as %j is shown as %j', (typed, shown) => {
     expect(tidyLine(typed)).toBe(shown);
   });
 });

@@ -1,4 +1,4 @@
-import { SottoError, type Write } from '@sotto/meeting';
+import { SottoError, visibleText, type Write } from '@sotto/meeting';
 import { calendarAddress } from './calendar-address.js';
 import type { CalendarBookOptions, UpcomingMeetings } from './calendar-book-options.js';
 import { calendarFailure } from './calendar-failure.js';
@@ -183,7 +183,7 @@ export class CalendarBook {
 
   #add(id: string, name: string, origin: Origin, content: CalendarContent): Promise<Calendar> {
     const now = this.#options.clock.now();
-    const named = name.trim() || content.name || 'Calendar';
+    const named = visibleText(name).trim() || content.name || 'Calendar';
     const calendar = { id, name: named.slice(0, 200), ...origin, addedAt: now };
     return this.#write(
       { ...calendar, refreshedAt: now, coversFrom: now, coversTo: now, meetings: 0 },

@@ -1,3 +1,4 @@
+import { visibleText } from '@sotto/meeting';
 import type { CalendarAttendee, CalendarMeeting, MeetingType } from './calendar-meeting.js';
 import { findJoinLink, hasMeetingLink } from './join-link.js';
 
@@ -27,21 +28,18 @@ const LONGEST_ID = 400;
 const TELEPHONE = /^(?:tel:.+|\+?[\d\s()./-]{7,}(?:,*[\d\s#*,;]*)?)$/iu;
 const WEB_ADDRESS = /^https?:\/\//iu;
 
-/** The meeting as the page shows it: derived type, found link, everything cut to its place. */
+/** The meeting as the page shows it: derived type, found link, nothing unseen, everything cut to its place. */
 export function meetingOf(facts: MeetingFacts, calendar: string): CalendarMeeting {
   const link = findJoinLink(facts.linkTexts);
-  const location = clip(facts.location, LONGEST.location);
+  const location = shown(facts.location, LONGEST.location);
   return {
-    id: clip(facts.id, LONGEST_ID),
-    title: clip(facts.title, LONGEST.title) || '(no title)',
+    id: shown(facts.id, LONGEST_ID),
+    title: shown(facts.title, LONGEST.title) || '(no title)',
     start: facts.start,
     end: facts.end,
     ...(facts.allDay && { allDay: true }),
-    attendees: facts.attendees.slice(0, MOST_ATTENDEES).map(({ name, email }) => ({
-      name: clip(name, LONGEST.name),
-      ...(email !== undefined && { email: clip(email, LONGEST.email) }),
-    })),
-    meetingType: meetingType(facts),
+    attendees: facts.attendees.slice(0, MOST_ATTENDEES).flatMap(attendee),
+    meetingType: meetingType({ ...facts, location }),
     ...(location !== '' && { location }),
     ...(link !== undefined && { joinLink: link }),
     ...(facts.cancelled && { cancelled: true }),
@@ -55,5 +53,16 @@ function meetingType({ location, linkTexts, online }: MeetingFacts): MeetingType
   return location === '' || WEB_ADDRESS.test(location) ? 'other' : 'in_person';
 }
 
-const clip = (text: string, length: number): string =>
-  text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/u, '')}…`;
+/** Nobody where nothing of them can be seen. */
+function attendee({ name, email = '' }: CalendarAttendee): readonly CalendarAttendee[] {
+  const address = shown(email, LONGEST.email);
+  const called = shown(name, LONGEST.name) || address.slice(0, LONGEST.name);
+  return called === '' ? [] : [{ name: called, ...(address !== '' && { email: address }) }];
+}
+
+/** Far longer texts are not even looked at. */
+function shown(text: string, length: number): string {
+  const plain = visibleText(text.slice(0, length * 4)).trim();
+  if (plain.length <= length) return plain;
+  return `${visibleText(plain.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/u, ''))}…`;
+}

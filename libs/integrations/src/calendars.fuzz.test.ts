@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { SottoError } from '@sotto/meeting';
+import { SottoError, visibleText } from '@sotto/meeting';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fuzz, hostileFrom, hostileJson, hostileText } from '../../../tools/fuzz.mjs';
@@ -27,10 +27,26 @@ function expectMeetings(meetings: readonly CalendarMeeting[]): void {
     const { link } = joinLink(meeting);
     if (link !== undefined && new URL(link).protocol !== 'https:') expect.fail('A link is not safe');
   }
+  expect(visibleText(JSON.stringify(meetings)), 'nothing of it is unseen').toBe(JSON.stringify(meetings));
   // What is read is kept: a page is a record of the store.
   const pages = pagesOf(meetings);
   expect(pages.reduce((sum, page) => sum + page.meetings.length, 0)).toBe(meetings.length);
 }
+
+/** With marks of direction, tags and letters of no width wherever words stand. */
+const UNSEEN = [
+  'BEGIN:VCALENDAR',
+  'X-WR-CALNAME:Te\u{E0041}am\u202E',
+  'BEGIN:VEVENT',
+  'UID:a\u200B',
+  'DTSTART:20260701T090000Z',
+  'SUMMARY:Plan\u202Ening\u{E0041}\u2066',
+  'LOCATION:\u200FRoom \u{E0102}4',
+  'ATTENDEE;CN=A\u00ADda\u202E:mailto:a\u200B@b.cd',
+  'ATTENDEE;CN=\u202E\u{E0041}:mailto:b@b.cd',
+  'END:VEVENT',
+  'END:VCALENDAR',
+].join('\r\n');
 
 const number = fc.oneof(fc.integer({ min: -400, max: 400 }), fc.constantFrom(0, 1e9, 1e21, NaN));
 const RULE_PARTS = [
@@ -118,7 +134,7 @@ const calendar = fc
 
 fuzz('a calendar file', {
   input: hostileText({
-    samples: ['google.ics', 'exchange.ics', 'apple.ics'].map(fixture),
+    samples: [...['google.ics', 'exchange.ics', 'apple.ics'].map(fixture), UNSEEN],
     grammar: calendar,
     tokens: [
       ...[
@@ -146,6 +162,7 @@ fuzz('a calendar file', {
   refuses: CalendarFileError.isCalendarFileError,
   holds: ({ name, meetings }) => {
     expect(name?.length ?? 0).toBeLessThanOrEqual(200);
+    expect(visibleText(name ?? '')).toBe(name ?? '');
     expectMeetings(meetings);
   },
 });
@@ -227,6 +244,20 @@ fuzz('a link to join by', {
   }),
   run: (text) => findJoinLink([undefined, text]),
   holds: (link) => expect(link === undefined || new URL(link).protocol === 'https:').toBe(true),
+});
+
+it('what cannot be seen is taken out of a meeting, and who is called nothing else is called by the address', async () => {
+  const { name, meetings } = await readCalendarFile(UNSEEN, window);
+  expect(name).toBe('Team');
+  expect(meetings).toMatchObject([
+    {
+      ...{ title: 'Planning', location: 'Room 4' },
+      attendees: [
+        { name: 'Ada', email: 'a@b.cd' },
+        { name: 'b@b.cd', email: 'b@b.cd' },
+      ],
+    },
+  ]);
 });
 
 it('what fuzzing found: a link and thousands of dots, a name that fills a refusal', async () => {

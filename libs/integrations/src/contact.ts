@@ -1,4 +1,4 @@
-import type { LinkedContact } from '@sotto/meeting';
+import { type LinkedContact, visibleText } from '@sotto/meeting';
 
 /** Where a contact came from. 'own': typed in by the person. Samples are made up and never stored. */
 export type ContactSource = 'csv' | 'vcard' | 'pipedrive' | 'own' | 'sample';
@@ -68,9 +68,9 @@ function tidyText(field: ContactText, text: string): string {
   return cut(shaped.trim(), CONTACT_LIMITS[field]);
 }
 
-/** Never between the halves of a character. */
+/** Never between the halves of a character, or of a picture that is joined. */
 const cut = (text: string, limit: number): string =>
-  text.length <= limit ? text : text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '');
+  text.length <= limit ? text : visibleText(text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, ''));
 
 /**
  * Text without what one cannot see: control characters, marks that turn the direction of writing around, letters of
@@ -79,17 +79,10 @@ const cut = (text: string, limit: number): string =>
 export function cleanText(text: string): string {
   // Most cells: 50,000 contacts have 300,000
   if (PLAIN.test(text)) return text;
-  return text
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/\t/g, ' ')
-    .replace(UNSEEN, '')
-    .replace(/\p{Cs}/gu, '\uFFFD')
-    .normalize('NFC');
+  return visibleText(text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/\t/g, ' ')).normalize('NFC');
 }
 
 const PLAIN = /^[\x20-\x7e]*$/;
-// Cc but the line end, Cf (directions, zero widths, tags, soft hyphens), and fillers that show nothing
-const UNSEEN = /(?!\n)\p{Cc}|\p{Cf}|\u034F|\u115F|\u1160|\u17B4|\u17B5|\u3164|\uFFA0/gu;
 
 /** The same word in capitals or with accents is the same word: "Müller" and "muller". */
 export const foldText = (text: string): string => (PLAIN.test(text) ? text.toLowerCase() : foldedText(text));

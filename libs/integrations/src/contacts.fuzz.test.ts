@@ -1,3 +1,4 @@
+import { visibleText } from '@sotto/meeting';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fuzz, hostileBytes, hostileText } from '../../../tools/fuzz.mjs';
@@ -18,6 +19,8 @@ function expectContacts(contacts: readonly ContactDraft[]): void {
       const text = contact[field as ContactText];
       if (text.length > limit || /\p{Cs}/u.test(text)) expect.fail(`${field} is not as it is kept`);
     }
+    if (visibleText(JSON.stringify(contact)) !== JSON.stringify(contact))
+      expect.fail('Something of it is unseen');
     if (contact.email && !isEmailAddress(contact.email)) expect.fail('An email address is none');
     const { lastInteraction } = contact;
     if (lastInteraction !== null && !Number.isFinite(lastInteraction)) expect.fail('A date is none');
@@ -57,7 +60,22 @@ fuzz('a table of contacts', {
       'Vorname;Nachname;E-Mail-Adresse;Letzter Kontakt\nJürgen;Müller;j@example.com;31/12/2025\nBea;;b@example.com;1.2.2026\n',
     ],
     grammar: table,
-    tokens: ['"', '""', ',"', '",', '"\n', ',,', '\n,', ';', 'a@b.c,', '1/2/2026,', '2026-01-01 '],
+    tokens: [
+      '\u202E',
+      '\u{E0041}',
+      '\uFE05',
+      '"',
+      '""',
+      ',"',
+      '",',
+      '"\n',
+      ',,',
+      '\n,',
+      ';',
+      'a@b.c,',
+      '1/2/2026,',
+      '2026-01-01 ',
+    ],
   }),
   run: async (bytes, breath) => {
     const read = await readContactTable(bytes, { breath });

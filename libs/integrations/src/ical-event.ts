@@ -1,3 +1,4 @@
+import { visibleText } from '@sotto/meeting';
 import type { CalendarAttendee } from './calendar-meeting.js';
 import type { Zone } from './calendar-zone.js';
 import type { Block, ContentLine } from './ical-blocks.js';
@@ -57,7 +58,7 @@ export function readEvent(block: Block, zones: ZoneContext): IcalEvent {
   const instance = first('RECURRENCE-ID');
   const title = text('SUMMARY');
   return {
-    uid: text('UID') || `no-uid ${start.wall} ${title}`,
+    uid: visibleText(text('UID')) || `no-uid ${start.wall} ${title}`,
     line: block.number,
     sequence: Number(/^\s*\d{1,9}\s*$/u.exec(first('SEQUENCE')?.value ?? '')?.[0] ?? 0),
     start,

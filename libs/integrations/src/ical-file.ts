@@ -1,3 +1,4 @@
+import { visibleText } from '@sotto/meeting';
 import type { CalendarMeeting, CalendarWindow } from './calendar-meeting.js';
 import { namedZone, UTC_ZONE, type Zone } from './calendar-zone.js';
 import type { Breath } from './csv-reading.js';
@@ -108,5 +109,5 @@ async function calendarMeetings(
 
 function textOf(block: Block, name: string): string {
   const line = block.lines.find((each) => each.name === name);
-  return line ? unescaped(propertyOf(line).value) : '';
+  return line ? visibleText(unescaped(propertyOf(line).value)).trim() : '';
 }

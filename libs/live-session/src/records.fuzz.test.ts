@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Entry, Fact } from '@sotto/meeting';
+import { type Entry, type Fact, visibleText } from '@sotto/meeting';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { fuzz, hostileJson, hostileText, hostileValue } from '../../../tools/fuzz.mjs';
@@ -17,12 +17,24 @@ const logs = readdirSync(FOLDER)
 const [log = []] = logs;
 const session = JSON.parse(sessionJson(sessionHeader(foldFacts(log)), log)) as object;
 
+/** The same with marks of direction, tags and letters of no width in every text that is no word of the format. */
+function unseen(value: object): object {
+  const text = JSON.stringify(value, (name, each: unknown) =>
+    typeof each === 'string' && ['text', 'title', 'message', 'background', 'statement'].includes(name)
+      ? `\u202E${each}\u{E0041}\u200B`
+      : each,
+  );
+  return JSON.parse(text) as object;
+}
+
 fuzz('a session file', {
-  input: hostileJson({ samples: [session] }),
+  input: hostileJson({ samples: [session, unseen(session)] }),
   run: (text) => parseSessionFile(text),
   refuses: (error) => error instanceof SessionFileError,
-  holds: ({ header, facts }) => {
+  holds: (file) => {
+    const { header, facts } = file;
     const meeting = foldFacts(facts);
+    expect(visibleText(JSON.stringify(file)), 'nothing of it is unseen').toBe(JSON.stringify(file));
     expect(header.record.id).toBe(meeting.id);
     // What was taken can be shown and saved again.
     expect(() => parseSessionFile(sessionJson(header, facts))).not.toThrow();

@@ -1,4 +1,4 @@
-import { type Fact, SottoError, type SessionHeader } from '@sotto/meeting';
+import { type Fact, SottoError, type SessionHeader, visibleText } from '@sotto/meeting';
 import { foldFacts } from './fold.js';
 import { misfit } from './json-schema.js';
 import { SESSION_FILE_SCHEMA } from './session-file-schema.js';
@@ -60,7 +60,8 @@ function withoutStreams(fact: Fact): Fact {
 }
 
 /**
- * Reads a session file of ours. Facts of types that this version does not know are kept, as in the journal.
+ * Reads a session file of ours. Facts of types that this version does not know are kept, as in the journal; what cannot
+ * be seen in a text is not.
  * @throws SessionFileError with the place and the reason
  */
 export function parseSessionFile(text: string): SessionFile {
@@ -69,10 +70,12 @@ export function parseSessionFile(text: string): SessionFile {
   const value = parsed(text);
   const wrong = misfit(value, SESSION_FILE_SCHEMA);
   if (wrong) throw wrongAt(wrong.place, `expected ${wrong.expected}`);
-  const file = value as SessionFile;
-  const deep = file.facts.findIndex(isDeep);
-  const place = isDeep(file.header) ? 'header' : deep >= 0 ? `facts[${deep}]` : null;
+  const taken = value as SessionFile;
+  const deep = taken.facts.findIndex(isDeep);
+  const place = isDeep(taken.header) ? 'header' : deep >= 0 ? `facts[${deep}]` : null;
   if (place) throw wrongAt(place, `expected at most ${DEEPEST} levels of lists and objects`);
+  const { format, version } = taken;
+  const file = { format, version, header: shown(taken.header), facts: taken.facts.map(shown) };
   const { id } = wholeMeeting(file.facts);
   if (file.header.record.id !== id) {
     throw wrongAt('header.record.id', `expected "${id}", which is when the first fact says that it began`);
@@ -96,6 +99,21 @@ function isDeep(part: SessionHeader | Fact): boolean {
     if (level.length === 0) return false;
   }
   return true;
+}
+
+/** The same without what cannot be seen in any of its texts and names. */
+function shown<Value>(value: Value): Value {
+  return (
+    typeof value === 'string'
+      ? visibleText(value)
+      : Array.isArray(value)
+        ? value.map(shown)
+        : isNested(value)
+          ? Object.fromEntries(
+              Object.entries(value as object).map(([name, each]) => [visibleText(name), shown(each)]),
+            )
+          : value
+  ) as Value;
 }
 
 const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null;

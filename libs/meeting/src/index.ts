@@ -163,4 +163,5 @@ export {
   type TranscriberInput,
 } from './transcriber.js';
 export { type EngineId, type Utterance, type Voice } from './utterance.js';
+export { visibleText } from './visible-text.js';
 export { type HeldLock, type WriterLock } from './writer-lock.js';

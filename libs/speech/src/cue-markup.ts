@@ -1,3 +1,5 @@
+import { visibleText } from '@sotto/meeting';
+
 /** A stretch of a cue that one speaker says, by its voice tags; line breaks are kept. */
 export interface VoiceSpan {
   readonly speaker?: string;
@@ -23,9 +25,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   rlm: '',
 };
 
-/** Marks that steer the direction of text or take no room; they could make a name look like another. */
-const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
-
 /** The text that a line shows: no tags, entities resolved, invisible marks gone, white space made single. */
 export function plainText(marked: string): string {
   return tidy(resolveEntities(marked.replace(TAG, '').replace(OVERRIDE, '')));
@@ -33,9 +32,8 @@ export function plainText(marked: string): string {
 
 /** Text that has no markup, such as a line of a .txt file, made as tidy as `plainText` makes it. */
 export function tidy(text: string): string {
-  return text
-    .replace(INVISIBLE, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
+  return visibleText(text.replace(/\p{Cc}/gu, ' '))
+    .replace(/\s+/gu, ' ')
     .trim();
 }
 

@@ -1,3 +1,4 @@
+import { visibleText } from '@sotto/meeting';
 import { TranscriptFileError } from './transcript-file-error.js';
 
 /** The largest file that is read, in bytes: a day of speech is about 1 MB. */
@@ -15,7 +16,7 @@ const FOREIGN: readonly { readonly starts: readonly number[]; readonly what: str
 
 /**
  * The text of a file: UTF-8 or UTF-16 by its byte order mark, UTF-8 without one, else Western European (Windows-1252)
- * with a note. Line ends become "\n".
+ * with a note. Line ends become "\n", and what cannot be seen is taken out, so that no name hides behind it.
  *
  * @throws TranscriptFileError for what is too large or no text
  */
@@ -27,7 +28,8 @@ export function decodeText(content: string | Uint8Array, notes: string[]): strin
   }
   const text = typeof content === 'string' ? content : decodeBytes(content, notes);
   if (text.includes('\0')) throw notText();
-  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  // These part words, although nothing of them is drawn.
+  return visibleText(text.replace(/\r\n?/g, '\n').replace(/[\v\f\u0085]/g, ' '));
 }
 
 function decodeBytes(bytes: Uint8Array, notes: string[]): string {

@@ -1,4 +1,4 @@
-import { SottoError } from '@sotto/meeting';
+import { SottoError, visibleText } from '@sotto/meeting';
 
 /** A file that cannot be read as a transcript. The sentence names the line and what was expected there. */
 export class TranscriptFileError extends SottoError {
@@ -20,6 +20,6 @@ export class TranscriptFileError extends SottoError {
 
 /** A piece of the file short enough to stand in a sentence. */
 export function quote(text: string): string {
-  const plain = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  const plain = visibleText(text.replace(/[\p{Cc}\s]+/gu, ' ')).trim();
   return `"${plain.length > 40 ? `${plain.slice(0, 39)}…` : plain}"`;
 }

@@ -1,3 +1,4 @@
+import { visibleText } from '@sotto/meeting';
 import { SimulatedClock } from '@sotto/meeting/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -15,6 +16,15 @@ const SAMPLES = {
   vtt: 'WEBVTT\n\nNOTE made by Zoom\n\n1\n00:00:01.000 --> 00:00:03.500 align:start\n<v Ada Lovelace>Shall we <b>begin</b>?</v>\n\n00:03.600 --> 00:05.000\nBea: Yes,&nbsp;let us <00:04.000>go.\n',
   srt: '1\r\n00:00:01,000 --> 00:00:03,500\r\nADA: Shall we begin?\r\n\r\n2\r\n00:00:03,600 --> 00:00:05,000\r\n- Yes.\r\n- Good.\r\n',
   txt: 'Ada Lovelace  0:03\nShall we begin?\n\n[Bea] 10:00:05\nYes, let us go.\n\nCy (00:12): Then the figures.\nMeeting ended after 00:20:00\n',
+};
+/** The same with marks of direction, tags and letters of no width between the words, and with codes for them. */
+const UNSEEN = {
+  vtt: SAMPLES.vtt
+    .replace('Ada', 'A\u202Eda\u{E0041}')
+    .replace('begin', 'be\u{E0042}gin\u061C')
+    .replace('go', '&#x202E;g&#917569;o'),
+  srt: SAMPLES.srt.replace('begin', 'be\u{E0041}gin\u200D').replace('ADA', '\u2066ADA\u{E0041}'),
+  txt: SAMPLES.txt.replace('Ada', 'A\u{E0041}da\u202E').replace('figures', 'fig\u180Eures\u2069\u{E0041}'),
 };
 const time = fc.constantFrom(
   '00:00:01.000',
@@ -52,7 +62,7 @@ for (const name of ['vtt', 'srt', 'txt'] as const) {
     input: hostileBytes({
       // Read in one go: a meeting of two hours. What is longer, up to 10 MB, keeps the page still for longer, too.
       atMost: 80_000,
-      samples: [SAMPLES[name], SAMPLES.vtt],
+      samples: [SAMPLES[name], SAMPLES.vtt, UNSEEN[name]],
       grammar: fc
         .tuple(
           fc.constantFrom('WEBVTT\n\n', 'WEBVTT - x\n', '', '\uFEFFWEBVTT\n'),
@@ -85,6 +95,8 @@ for (const name of ['vtt', 'srt', 'txt'] as const) {
       }
       expect(speakers.reduce((sum, each) => sum + each.cues, 0)).toBeLessThanOrEqual(cues.length);
       expect(notes.every((note) => note.length < 2_000)).toBe(true);
+      const said = JSON.stringify([cues, speakers]);
+      expect(visibleText(said), 'nothing of it is unseen').toBe(said);
     },
   });
 }
@@ -182,6 +194,14 @@ it.each([
   expect(parseTranscript('a.txt', text).cues).toHaveLength(1);
   expectWithin(watch.longest(), 1_000);
 });
+
+it.each(['vtt', 'srt', 'txt'] as const)(
+  'what cannot be seen in a .%s file is no part of what was said',
+  (name) => {
+    const read = (text: string) => parseTranscript(`a.${name}`, text);
+    expect(read(UNSEEN[name])).toEqual(read(SAMPLES[name]));
+  },
+);
 
 it('brackets that nothing closes are words, and closed ones are none', () => {
   expect(spokenWords('[[a] b (c')).toBe('b (c');

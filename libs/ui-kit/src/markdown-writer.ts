@@ -1,5 +1,5 @@
+import { visibleText } from '@sotto/meeting';
 import * as smd from 'streaming-markdown';
-import { stripInvisible } from './invisible-characters.js';
 import { elementRenderer } from './markdown-elements.js';
 
 /** Writes a growing text into an element, each time only what is new. */
@@ -65,5 +65,5 @@ function borderOf(text: string): number {
 /** Half of a character at the end waits for its other half: alone it is drawn as a box, and hides what to strip. */
 function readable(text: string, running: boolean): string {
   const cut = running && /[\uD800-\uDBFF]$/.test(text) ? text.slice(0, -1) : text;
-  return stripInvisible(cut);
+  return visibleText(cut);
 }

@@ -1,3 +1,4 @@
+import { visibleText } from '@sotto/meeting';
 import type { ParsedTranscript } from '@sotto/speech';
 import { BusyLine, Button, Dialog, Notice, RadioCards, Stack, tokens } from '@sotto/ui-kit';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
@@ -61,7 +62,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
     newest.current = file;
     setChosen({ state: 'reading' });
     setYou(NOBODY);
-    const { name } = file;
+    const name = visibleText(file.name);
     const result = await readTranscript(file).then(
       (parsed): Chosen => ({ state: 'read', name, parsed }),
       (error: unknown): Chosen => ({ state: 'refused', name, message: failureOf(error).message }),

@@ -1,3 +1,4 @@
+import { visibleText } from '@sotto/meeting';
 import { Button, FilePick, type FilePickState, Panel, Stack, TextArea, tokens } from '@sotto/ui-kit';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -59,7 +60,7 @@ export function NotesPanel() {
     }
     const addedAt = clock.now();
     const id = fileNoteId(store.getState().notes, addedAt);
-    void store.put({ id, name: file.name, text: found.text, addedAt });
+    void store.put({ id, name: visibleText(file.name), text: found.text, addedAt });
     setPicked(IDLE);
   };
 

@@ -26,6 +26,12 @@ it('has one line end and no empty stretches', () => {
   expect(tidied('\uFEFF a  \r\n\r\n\r\n\r\nb\rc ')).toBe('a\n\nb\nc');
 });
 
+it('has nothing in it that cannot be seen', () => {
+  expect(tidied('Pay\u202E the\u{E0041} \u200Bbill.\u2066 \n\f\u{E0041}\nمی\u200Cخواهم 👩\u200D🚀')).toBe(
+    'Pay the bill.\n\nمی\u200Cخواهم 👩\u200D🚀',
+  );
+});
+
 it.each(['kind', 'large', 'unpacked', 'locked', 'damaged', 'empty', 'slow'] as const)(
   '%s: the sentence says what to do',
   (problem) => expect(problemSentence(problem)).toMatch(/(Save|save|Choose|copy)/),

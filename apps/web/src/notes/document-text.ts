@@ -1,3 +1,5 @@
+import { visibleText } from '@sotto/meeting';
+
 /** What a file of notes is, by its name; undefined for one that cannot be read. */
 export type DocumentKind = 'text' | 'pdf' | 'docx';
 
@@ -56,12 +58,13 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** One line end, no empty stretches, nothing at the edges. */
+/** One line end, no empty stretches, nothing at the edges, and nothing that cannot be seen. */
 export function tidied(text: string): string {
-  return text
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[ \t]+\n/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+  return (
+    visibleText(text.replace(/\r\n?/g, '\n').replace(/[\v\f\u0085]/g, ' '))
+      // From the first blank of a run: begun at each of them, a long run takes the square of its length.
+      .replace(/(?<![ \t])[ \t]+\n/g, '\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim()
+  );
 }
