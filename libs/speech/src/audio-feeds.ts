@@ -8,6 +8,8 @@ import {
   NO_CAPTURE,
   NOT_A_SOUND,
   NOT_SHARED,
+  NOT_SUPPRESSED,
+  soundFault,
 } from './capture-failures.js';
 import { TrackFeed } from './feed-of-track.js';
 import type { AudioPlatform } from './feed-platform.js';
@@ -65,14 +67,22 @@ export function audioFeeds(options: AudioFeedsOptions): AudioFeeds {
     if (source.kind === 'microphone' && source.deviceId && substituted)
       void watchChosen(source.deviceId, feed, platform, watching.signal);
     try {
-      feed.follow(
-        await platform.openPath(track, { files, noiseSuppression: denoised, onLevel: feed.onLevel }),
-      );
+      await followPath(feed, denoised);
     } catch (error) {
       feed.hold().release();
-      throw error;
+      throw new SottoError(soundFault(error), { cause: error });
     }
     return feed;
+  }
+
+  async function followPath(feed: TrackFeed, denoised: boolean): Promise<void> {
+    const openPath = (noiseSuppression: boolean) =>
+      platform.openPath(feed.track, { files, noiseSuppression, onLevel: feed.onLevel });
+    if (!denoised) return feed.follow(await openPath(false));
+    const suppressed = await openPath(true).catch(() => null);
+    if (suppressed) return feed.follow(suppressed);
+    // Words with noise are better than none. What was wrong with the whole path is thrown by this one too.
+    feed.follow(await openPath(false), NOT_SUPPRESSED);
   }
 
   async function open(source: AudioSource): Promise<AudioFeed> {

@@ -1,6 +1,7 @@
 import type { AudioSource, TranscriberEvent } from '@sotto/meeting';
 import { describe, expect, it } from 'vitest';
 import { browserRecognition } from './browser-recognition.js';
+import { soundFault } from './capture-failures.js';
 import { ScriptedFeeds } from './testing/scripted-feeds.js';
 import { type ScriptedRecognition, ScriptedPlatform, transcriberConformance } from './testing/index.js';
 
@@ -90,13 +91,15 @@ describe.each([
     const { events, done } = listening(source, (_platform, feeds) => (feeds.refusal = refusal));
     await done;
     expect(events).toEqual([{ type: 'ended', cause: 'failed', failure: refusal }]);
-    const broken = listening(source, (_platform, feeds) => {
-      feeds.open = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  });
+
+  it('that cannot be opened for a reason in words of the browser ends the run with a sentence', async () => {
+    const broken = new DOMException('no', 'NotSupportedError');
+    const { events, done } = listening(source, (_platform, feeds) => {
+      feeds.open = () => Promise.reject(broken);
     });
-    await broken.done;
-    expect(broken.events).toMatchObject([
-      { type: 'ended', cause: 'failed', failure: { reason: 'internal', code: 'TypeError' } },
-    ]);
+    await done;
+    expect(events).toEqual([{ type: 'ended', cause: 'failed', failure: soundFault(broken) }]);
   });
 
   it('that has ended already is told as that', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ears, FakeBrowser, FakeTrack } from '../test/feed-doubles.js';
-import { FILES_MISSING } from './capture-failures.js';
+import { FILES_MISSING, NOT_SUPPRESSED } from './capture-failures.js';
 import { SottoError } from '@sotto/meeting';
 
 const MICROPHONE = { kind: 'microphone' } as const;
@@ -152,6 +152,60 @@ describe('Q1: a microphone that does not open', () => {
     browser.pathRefusal = new SottoError(FILES_MISSING);
     await expect(browser.feeds.open(MICROPHONE)).rejects.toMatchObject({ reason: 'network' });
     expect(browser.tracks[0]?.readyState).toBe('ended');
+  });
+
+  it('a path that the browser refuses in its own words fails with a sentence, and the next one may work', async () => {
+    const browser = new FakeBrowser();
+    browser.pathRefusal = refusal('NotSupportedError');
+    const opened = browser.feeds.open(MICROPHONE);
+    await expect(opened).rejects.toBeInstanceOf(SottoError);
+    await expect(opened).rejects.toMatchObject({
+      reason: 'internal',
+      message: expect.stringMatching(SENTENCES),
+      failure: { code: 'NotSupportedError' },
+    });
+    expect(browser.tracks[0]?.readyState).toBe('ended');
+    browser.pathRefusal = undefined;
+    await expect(browser.feeds.open(MICROPHONE)).resolves.toBeDefined();
+  });
+
+  describe('noise suppression that cannot be had', () => {
+    it.each([
+      ['its chunk is not there', new TypeError('Failed to fetch dynamically imported module')],
+      ['its files are not there', new SottoError(FILES_MISSING)],
+      ['the browser does not connect what has two sample rates', refusal('NotSupportedError')],
+    ])('%s: the microphone is heard without it, and every state says so', async (_, noiseRefusal) => {
+      const browser = new FakeBrowser();
+      browser.noiseSuppression = true;
+      browser.noiseRefusal = noiseRefusal;
+      const feed = await browser.feeds.open(MICROPHONE);
+      expect(browser.paths.map(({ wish }) => wish.noiseSuppression)).toEqual([false]);
+      expect(browser.tracks).toMatchObject([{ readyState: 'live' }]);
+      const { heard, listener } = ears();
+      feed.listen({ speech: false }, listener);
+      browser.paths[0]?.level(0.5);
+      expect(heard).toEqual([{ type: 'sound', state: 'sound', failure: NOT_SUPPRESSED }]);
+      expect(NOT_SUPPRESSED.message).toMatch(SENTENCES);
+    });
+
+    it('that another microphone is heard than the chosen one is told first', async () => {
+      const browser = new FakeBrowser();
+      browser.noiseSuppression = true;
+      browser.noiseRefusal = new SottoError(FILES_MISSING);
+      browser.refusals.push(refusal('OverconstrainedError'));
+      const { heard, listener } = ears();
+      (await browser.feeds.open({ ...MICROPHONE, deviceId: 'headset' })).listen({ speech: false }, listener);
+      browser.paths[0]?.level(0.5);
+      expect(heard).toMatchObject([{ failure: { reason: 'no-device' } }]);
+    });
+
+    it('and no path without it either: that fails', async () => {
+      const browser = new FakeBrowser();
+      browser.noiseSuppression = true;
+      browser.pathRefusal = new SottoError(FILES_MISSING);
+      await expect(browser.feeds.open(MICROPHONE)).rejects.toMatchObject({ failure: FILES_MISSING });
+      expect(browser.tracks[0]?.readyState).toBe('ended');
+    });
   });
 
   it('a share that is over, and a file, are no sound', async () => {

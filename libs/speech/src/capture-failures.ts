@@ -21,6 +21,24 @@ export const FILES_MISSING: Failure = {
     'The files that pass the sound on could not be loaded, so nothing can be heard. Check the connection, then start again.',
 };
 
+/** Stands with every state of a feed whose noise suppression could not be had: it is heard as it is. */
+export const NOT_SUPPRESSED: Failure = {
+  reason: 'network',
+  message:
+    'Noise suppression could not be started, so your microphone is heard with its noise. Check the connection, then start again; or switch “Suppress noise” off in Settings.',
+};
+
+/** Why sound cannot be had, from whatever was thrown: the browser has words of its own for what it does not build. */
+export function soundFault(thrown: unknown): Failure {
+  if (SottoError.is(thrown)) return thrown.failure;
+  const code = thrown instanceof Error ? thrown.name : String(thrown);
+  return {
+    reason: 'internal',
+    message: `The sound could not be passed on to be recognised, for a reason that Sotto does not know (${code}), so nothing can be heard. Reload the page and start again.`,
+    code,
+  };
+}
+
 /** A source of kind 'file' was asked for as sound. */
 export const NOT_A_SOUND: Failure = {
   reason: 'unsupported',
@@ -47,20 +65,6 @@ export const CHOSEN_IS_BACK: Failure = {
   reason: 'ended',
   message: 'The chosen microphone is connected again, and is used from now on.',
 };
-
-/**
- * What kept a source from being heard, as a failure: whatever is thrown on the way ends a run, so that another engine can take
- * over; an error that nobody foresaw, too.
- */
-export function soundFailure(thrown: unknown): Failure {
-  if (SottoError.is(thrown)) return thrown.failure;
-  const code = thrown instanceof Error ? thrown.name : String(thrown);
-  return {
-    reason: 'internal',
-    message: `The sound could not be passed on for a reason that Sotto does not know (${code}), so nothing is heard. Start again; if it happens again, reload the page.`,
-    code,
-  };
-}
 
 /** Why a source that was heard has gone. */
 export const ENDED = {

@@ -41,6 +41,8 @@ export class TrackFeed {
   readonly #closing = new AbortController();
   readonly #listeners = new Set<Listener>();
   #path: CapturePath | undefined;
+  /** Told with every state in which nothing worse is to be told. */
+  #remark: Failure | undefined;
   #holders = 0;
   #sound;
   #told: { readonly state: SoundState; readonly failure: Failure | undefined } | undefined;
@@ -59,6 +61,7 @@ export class TrackFeed {
   constructor(parts: TrackFeedParts) {
     this.#parts = parts;
     this.#sound = newSound(parts.clock.elapsed());
+    if (parts.substituted) this.#remark = CHOSEN_IS_GONE;
     this.#voice = new VoiceAttachment({
       clock: parts.clock,
       attach: (onFailure) => this.#attach(onFailure),
@@ -80,8 +83,9 @@ export class TrackFeed {
     this.#tell({ type: 'level', atMs, level: peak });
   };
 
-  /** Sound comes along this path. */
-  follow(path: CapturePath): void {
+  /** Sound comes along this path. @param remark what the person is to know of it, as long as it is heard */
+  follow(path: CapturePath, remark?: Failure): void {
+    this.#remark ??= remark;
     if (this.closed) path.close();
     else this.#path = path;
   }
@@ -230,7 +234,7 @@ export class TrackFeed {
   }
 
   #soundEvent(failure: Failure | undefined): FeedEvent {
-    const shown = failure ?? (this.#parts.substituted ? CHOSEN_IS_GONE : undefined);
+    const shown = failure ?? this.#remark;
     return { type: 'sound', state: this.#told?.state ?? 'missing', ...(shown && { failure: shown }) };
   }
 

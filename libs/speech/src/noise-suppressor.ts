@@ -10,7 +10,7 @@ export const NOISE_DELAY_MS = 21;
 
 /**
  * RNNoise as a node. It is silent until its own thread has begun, and does not tell when that is.
- * @throws SottoError where one of its files is missing
+ * @throws SottoError where one of its files, or the code itself, is missing
  */
 export async function noiseSuppressor(
   context: BaseAudioContext,

@@ -1,12 +1,6 @@
-import type {
-  AudioSource,
-  EndCause,
-  Failure,
-  TranscriberEvent,
-  TranscriberInput,
-} from '@sotto/meeting';
+import type { AudioSource, EndCause, Failure, TranscriberEvent, TranscriberInput } from '@sotto/meeting';
 import type { AudioFeed, AudioFeeds, FeedEvent } from './audio-feed.js';
-import { soundFailure } from './capture-failures.js';
+import { soundFault } from './capture-failures.js';
 import type { SpeechPlatform } from './platform.js';
 import {
   NOT_A_MICROPHONE,
@@ -117,7 +111,7 @@ class RecognitionSession {
     try {
       feed = await feeds.open(this.#input.source);
     } catch (thrown) {
-      return this.#end('failed', soundFailure(thrown));
+      return this.#end('failed', soundFault(thrown));
     }
     if (this.#isOver) return feed.release();
     if (this.#input.stopHearing.aborted) {

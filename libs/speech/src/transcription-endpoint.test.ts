@@ -2,6 +2,7 @@ import type { AudioSource, Failure, TranscriberEvent } from '@sotto/meeting';
 import { SimulatedClock } from '@sotto/meeting/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { soundFault } from './capture-failures.js';
 import type { Fetch } from './platform.js';
 import { VOICE_ACTIVITY_LOST } from './sound-state-failures.js';
 import { ScriptedFeeds, tone } from './testing/scripted-feeds.js';
@@ -324,14 +325,6 @@ describe('sound', () => {
     const { done, events } = listening({ feeds });
     await done;
     expect(events).toEqual([{ type: 'ended', cause: 'failed', failure: refusal }]);
-    // What nobody foresaw ends the run as well, or no other engine would take over.
-    const broken = new ScriptedFeeds();
-    broken.open = () => Promise.reject(new DOMException('no more contexts', 'NotSupportedError'));
-    const unforeseen = listening({ feeds: broken });
-    await unforeseen.done;
-    expect(unforeseen.events).toMatchObject([
-      { type: 'ended', cause: 'failed', failure: { reason: 'internal', code: 'NotSupportedError' } },
-    ]);
 
     const keeping = new ScriptedFeeds();
     const feed = await keeping.open(SOURCE);
@@ -344,6 +337,25 @@ describe('sound', () => {
     ]);
     expect(feed.holders).toBe(1);
   });
+
+  it.each(['open', 'keep', 'listen'] as const)(
+    'whose %s breaks in words of the browser ends the run too',
+    async (at) => {
+      const broken = new DOMException('no', 'NotSupportedError');
+      const feeds = new ScriptedFeeds();
+      const feed = await feeds.open(SOURCE);
+      if (at === 'open') feeds.open = () => Promise.reject(broken);
+      if (at === 'keep') feed.keepSpeech = () => Promise.reject(broken);
+      if (at === 'listen')
+        feed.listen = () => {
+          throw broken;
+        };
+      const { done, events } = listening({ feeds });
+      await done;
+      expect(events).toEqual([{ type: 'ended', cause: 'failed', failure: soundFault(broken) }]);
+      expect(feed.holders).toBe(1);
+    },
+  );
 
   it('that goes away settles what was said, then ends the run with its cause', async () => {
     const { feed, asked, events, done, turn } = listening();

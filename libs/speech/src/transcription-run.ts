@@ -7,7 +7,7 @@ import {
   type TranscriberInput,
 } from '@sotto/meeting';
 import { type AudioFeed, type AudioFeeds, type FeedEvent, SAMPLE_RATE, type Samples } from './audio-feed.js';
-import { soundFailure } from './capture-failures.js';
+import { soundFault } from './capture-failures.js';
 import { isOfTheSource } from './engine-failures.js';
 import { STOP_MS } from './recognition-session.js';
 import { VOICE_ACTIVITY_LOST, voiceActivityTrouble } from './sound-state-failures.js';
@@ -124,7 +124,7 @@ class TranscriptionRun implements TranscriptionPort {
       await feed.keepSpeech().catch(withoutVoiceActivity);
       if (!this.#isOver) this.#listen(feed);
     } catch (thrown) {
-      this.#end('failed', soundFailure(thrown));
+      this.#end('failed', soundFault(thrown));
     }
   }
 

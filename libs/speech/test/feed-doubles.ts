@@ -144,6 +144,8 @@ export class FakeBrowser {
   /** What `getUserMedia` throws, each once. */
   readonly refusals: unknown[] = [];
   pathRefusal: unknown;
+  /** What a path with our noise suppression fails with. */
+  noiseRefusal: unknown;
 
   readonly platform: AudioPlatform = {
     mediaDevices: {
@@ -163,7 +165,8 @@ export class FakeBrowser {
     },
     microphonePermission: () => Promise.resolve(this.permission.asPermission),
     openPath: (_track, wish) => {
-      if (this.pathRefusal) return Promise.reject(this.pathRefusal);
+      const refusal = this.pathRefusal ?? (wish.noiseSuppression ? this.noiseRefusal : undefined);
+      if (refusal) return Promise.reject(refusal);
       const path = new FakePath(wish);
       this.paths.push(path);
       return Promise.resolve(path);
