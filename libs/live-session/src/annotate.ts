@@ -12,9 +12,8 @@ import {
 import { coachingScores } from './coaching-scores.js';
 import { laterCursors } from './cursors.js';
 import { factWrites } from './journal.js';
-import { LONGEST_NOTES, LONGEST_TITLE } from './limits.js';
 import { joinParts } from './parts.js';
-import { exclusivelyRows, putRow } from './session-rows.js';
+import { exclusivelyRows, fittedRow, putRow } from './session-rows.js';
 import { FACTS, SESSIONS, type SessionRow } from './tables.js';
 
 /** What can be added to a session that is over. */
@@ -29,23 +28,17 @@ export function annotate(
   store: SealedStore,
   followers: readonly string[],
   id: string,
-  given: Annotation,
+  body: Annotation,
   at: number,
 ): Promise<SessionRow> {
-  const body = asLongAsARow(given);
   return exclusivelyRows(store, async () => {
     const entries = joinParts(await store.range(FACTS, { prefix: [id] }));
     const before = annotated(await store.get(SESSIONS, id));
     const fact: Fact = { ...body, seq: lastSeq(entries) + 1, at, elapsed: lastElapsed(entries), v: 1 };
-    const row = rowAfter(before, body);
+    const row = fittedRow(rowAfter(before, body));
     await store.commit([...factWrites(id, [fact]), putRow(row), ...laterCursors(followers, id, fact.seq)]);
     return row;
   });
-}
-
-function asLongAsARow(body: Annotation): Annotation {
-  if (body.type === 'notes-set') return { ...body, text: body.text.slice(0, LONGEST_NOTES) };
-  return body.type === 'title-set' ? { ...body, title: body.title.slice(0, LONGEST_TITLE) } : body;
 }
 
 function annotated(row: SessionRow | undefined): SessionRow {

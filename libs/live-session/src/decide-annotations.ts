@@ -1,6 +1,5 @@
 import type { FactBody } from '@sotto/meeting';
 import type { Command } from './input.js';
-import { LONGEST_NOTES, LONGEST_TITLE } from './limits.js';
 import type { Meeting } from './state.js';
 
 type AnnotatingCommand = Extract<Command, { type: 'set-notes' | 'set-title' | 'link-contact' }>;
@@ -9,12 +8,10 @@ type AnnotatingCommand = Extract<Command, { type: 'set-notes' | 'set-title' | 'l
 export function annotations(meeting: Meeting, command: AnnotatingCommand): readonly FactBody[] {
   if (meeting.status === 'idle' || meeting.status === 'ended') return [];
   switch (command.type) {
-    case 'set-notes': {
-      const text = command.text.slice(0, LONGEST_NOTES);
-      return text === meeting.notes ? [] : [{ type: 'notes-set', text }];
-    }
+    case 'set-notes':
+      return command.text === meeting.notes ? [] : [{ type: 'notes-set', text: command.text }];
     case 'set-title': {
-      const title = command.title.trim().slice(0, LONGEST_TITLE);
+      const title = command.title.trim();
       return title === (meeting.title ?? '') ? [] : [{ type: 'title-set', title }];
     }
     case 'link-contact': {

@@ -8,7 +8,7 @@ import { brokenOffUsage } from './broken-off-usage.js';
 import { adviceAsked, adviceOutcome, analysisSet, cancelAdvice, suggestionApplied } from './decide-advice.js';
 import { isOvertaken } from './heard-questions.js';
 import { blocks } from './listening-policy.js';
-import { LONGEST_TITLE, SESSION_LIMITS } from './limits.js';
+import { SESSION_LIMITS } from './limits.js';
 import type { Input, Notice, Now, Outcome, Policy, StartCommand } from './input.js';
 import type { Meeting, SessionState } from './state.js';
 import {
@@ -124,14 +124,9 @@ function start(meeting: Meeting, command: StartCommand, policy: Policy): Decisio
     if (!policy.initialized) return notice({ type: 'not-initialized' });
     if (policy.consentRequired && command.consent === null) return notice({ type: 'consent-needed' });
   }
-  const { type: _, consent, contact, title, limits = SESSION_LIMITS, ...rest } = command;
+  const { type: _, consent, contact, limits = SESSION_LIMITS, ...rest } = command;
   return facts(
-    {
-      type: 'session-started',
-      ...rest,
-      ...(title !== undefined && { title: title.slice(0, LONGEST_TITLE) }),
-      limits,
-    },
+    { type: 'session-started', ...rest, limits },
     ...(consent === null ? [] : [{ type: 'consent-given' as const, statement: consent }]),
     ...(contact ? [{ type: 'contact-linked' as const, contact }] : []),
   );

@@ -14,7 +14,7 @@ export interface SessionFilters {
   readonly topic?: string;
   /** The id of a linked contact. */
   readonly contact?: string;
-  /** Words of the title, the contact, the topics or the notes, without opening any session. */
+  /** Words of the title, the contact, the topics or the notes as the rows have them, without opening any session. */
   readonly text?: string;
 }
 

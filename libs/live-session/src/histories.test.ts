@@ -10,6 +10,7 @@ import type { FollowTrouble } from './follow-ports.js';
 import { sessionHeader } from './header.js';
 import type { Command } from './input.js';
 import { joinParts, RECORD_BYTES } from './parts.js';
+import { fittedRow } from './session-rows.js';
 import { DRAFTS, FACTS, SESSIONS } from './tables.js';
 import { MemoryLock, SessionHarness, START } from './testing/index.js';
 
@@ -309,7 +310,7 @@ describe('random meetings with all their ports, through crashes, other tabs and 
         expect(moment.journal).toEqual({ status: 'saved' });
         const archived = await new Archive(page.store, page.clock).open(meeting.id);
         expect(archived).toEqual({ meeting, gaps: [], unknownTypes: [] });
-        expect(await page.store.get(SESSIONS, meeting.id)).toEqual(sessionHeader(meeting));
+        expect(await page.store.get(SESSIONS, meeting.id)).toEqual(fittedRow(sessionHeader(meeting)));
         expect(await page.store.range(DRAFTS, { prefix: [meeting.id] })).toEqual([]);
         for (const { value } of await page.store.range(FACTS, { prefix: [] })) {
           expect(new TextEncoder().encode(JSON.stringify(value)).length).toBeLessThanOrEqual(RECORD_BYTES);

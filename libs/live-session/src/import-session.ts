@@ -3,7 +3,7 @@ import { foldFacts } from './fold.js';
 import { sessionHeader } from './header.js';
 import { factWrites } from './journal.js';
 import type { SessionFile } from './session-file.js';
-import { putRow } from './session-rows.js';
+import { fittedRow, putRow } from './session-rows.js';
 import { SESSIONS, type SessionRow } from './tables.js';
 
 /**
@@ -12,7 +12,7 @@ import { SESSIONS, type SessionRow } from './tables.js';
  * @throws SottoError where it is here already, StoreError
  */
 export async function importSession(store: SealedStore, { facts }: SessionFile): Promise<SessionRow> {
-  const row: SessionRow = { ...sessionHeader(foldFacts(facts)), origin: 'import' };
+  const row: SessionRow = fittedRow({ ...sessionHeader(foldFacts(facts)), origin: 'import' });
   const { id } = row.record;
   const there = await store.get(SESSIONS, id);
   if (there) throw new SottoError(there.trashedAt === undefined ? DOUBLE : DELETED_DOUBLE);

@@ -24,7 +24,7 @@ export {
   type StartCommand,
 } from './input.js';
 export { type JsonSchema } from './json-schema.js';
-export { LONGEST_NOTES, LONGEST_TITLE, SESSION_LIMITS } from './limits.js';
+export { SESSION_LIMITS } from './limits.js';
 export { createLiveSession, type LiveSession } from './live-session.js';
 export { note } from './note.js';
 export { deliveryOf, sessionScores } from './session-scores.js';

@@ -9,6 +9,7 @@ import {
 import { cursorsOf } from './cursors.js';
 import { KeptFacts } from './kept-facts.js';
 import { inParts, partKey } from './parts.js';
+import { fittedRow } from './session-rows.js';
 import { DRAFTS, FACTS, SESSIONS } from './tables.js';
 
 /** First and longest wait before a commit that failed is tried again, ms. */
@@ -86,7 +87,7 @@ export class Journal {
   write(writes: readonly Write[], header?: SessionHeader): void {
     this.#writes.push(...writes);
     if (header) {
-      this.#newestHeader = this.#header = this.#write('put', SESSIONS.name, this.session, header);
+      this.#newestHeader = this.#header = this.#write('put', SESSIONS.name, this.session, fittedRow(header));
     }
     this.#begin();
   }

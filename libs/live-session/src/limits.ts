@@ -11,14 +11,6 @@ export const SESSION_LIMITS: SessionLimits = {
   readMs: 30_000,
 };
 
-/**
- * Notes stand in the session's row in the list, which is one record: longer ones are cut where they are set, and refused in a
- * file. UTF-16 units.
- */
-export const LONGEST_NOTES = 5_000;
-/** As the notes: of a title. */
-export const LONGEST_TITLE = 1_000;
-
 /** From the last change of the count of context items to an analysis by itself, ms (ledger D8). */
 export const ANALYSIS_DELAY_MS = 2_000;
 /** How long changes that go on can put it off, from the first that no analysis has covered, ms (ledger D8). */

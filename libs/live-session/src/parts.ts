@@ -34,13 +34,16 @@ const WHOLE_KEY = 2;
 export function inParts(write: Write): readonly Write[] {
   if (write.op === 'delete') return [write];
   const json = JSON.stringify(write.value);
-  if (new TextEncoder().encode(json).length <= RECORD_BYTES) return [write];
+  if (utf8Bytes(json) <= RECORD_BYTES) return [write];
   const pieces = cut(json);
   return pieces.map((piece, index): Write => {
     const value: Part = { part: index + 1, of: pieces.length, json: piece };
     return { ...write, key: partKey(write.key, index + 1), value };
   });
 }
+
+/** What a text takes on the disk. */
+export const utf8Bytes = (text: string): number => new TextEncoder().encode(text).length;
 
 /** Where a part of the value at `key` stands. */
 export const partKey = (key: Key, part: number): Key => (part === 1 ? key : [...key, part]);

@@ -1,10 +1,8 @@
 import type { JsonSchema } from './json-schema.js';
-import { LONGEST_NOTES, LONGEST_TITLE } from './limits.js';
 
 /** Longest text of one fact: an hour of talk without a pause. */
 const text: JsonSchema = { type: 'string', maxLength: 1_000_000 };
 const name: JsonSchema = { type: 'string', maxLength: 1_000 };
-const title: JsonSchema = { type: 'string', maxLength: LONGEST_TITLE };
 const yes: JsonSchema = { type: 'boolean' };
 /** Session time, ms. */
 const ms: JsonSchema = { type: 'number', minimum: 0, maximum: 1e10 };
@@ -105,7 +103,7 @@ const cap = only('requests', 'tokens');
 const FACTS: Readonly<Record<string, JsonSchema>> = {
   'session-started': object(
     { origin, language: name, mode, industry, background: text, tracks: list(track), limits },
-    { title, file: object({ id: name, you: orNull(name) }), automatic },
+    { title: text, file: object({ id: name, you: orNull(name) }), automatic },
   ),
   'consent-given': object({ statement: text }),
   'track-opened': object({ sound: name, surface: only('tab', 'window', 'screen', 'unknown'), label: text }),
@@ -153,8 +151,8 @@ const FACTS: Readonly<Record<string, JsonSchema>> = {
   'suggestion-applied': object({ advice: name, index: count, text }),
   'session-stopped': object({ durationMs: ms }),
   'coaching-ended': object({ feedback: orNull(feedback) }, origins),
-  'notes-set': object({ text: { type: 'string', maxLength: LONGEST_NOTES } }),
-  'title-set': object({ title }),
+  'notes-set': object({ text }),
+  'title-set': object({ title: text }),
   'contact-linked': object({ contact: orNull(object({ id: name, name }, { company: name })) }),
 };
 

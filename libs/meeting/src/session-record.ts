@@ -41,6 +41,8 @@ export interface SessionHeader {
   readonly audioTranscripts: number;
   /** What figures over many sessions rest on; absent in what an earlier version wrote. */
   readonly scored?: SessionScores;
+  /** Its texts were too long for a row, and may end early here: the session itself has all of them. */
+  readonly shortened?: true;
   /** When the person deleted it, ms since 1970; it can be brought back for 10 s (ledger H1). */
   readonly trashedAt?: number;
 }

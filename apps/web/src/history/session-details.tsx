@@ -77,7 +77,10 @@ function Details({ header }: { header: SessionHeader }) {
               onReplay={() => setReplaying(true)}
             />
           )}
-          <SessionHead header={header} />
+          {/* What a row has cut must not be saved as if the person had. */}
+          {(!header.shortened || opened.state !== 'opening') && (
+            <SessionHead header={header} meeting={opened.state === 'there' ? opened.folded.meeting : null} />
+          )}
           {opened.state === 'there' && (
             <>
               <WhatCameOfIt

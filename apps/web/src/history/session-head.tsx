@@ -1,4 +1,4 @@
-import { annotateSession, LONGEST_NOTES, type PersonsAnnotation } from '@sotto/live-session';
+import { annotateSession, type Meeting, type PersonsAnnotation } from '@sotto/live-session';
 import type { LinkedContact, SessionHeader } from '@sotto/meeting';
 import { Button, Notice, Panel, Row, Stack, TextArea, TextField } from '@sotto/ui-kit';
 import { useEffect, useRef, useState } from 'react';
@@ -9,11 +9,17 @@ import type { SessionText } from '../notes/unsaved-texts.js';
 import { editsOf, textOf } from './session-edits.js';
 import { useUnsavedText } from './use-unsaved-text.js';
 
+interface SessionHeadProps {
+  header: SessionHeader;
+  /** Null where the session does not open, and as long as it is not open if its row has all of its texts. */
+  meeting: Meeting | null;
+}
+
 /** What the person adds to a session: its name, whom it was about, notes (ledger H3, G3). */
-export function SessionHead({ header }: { header: SessionHeader }) {
+export function SessionHead({ header, meeting }: SessionHeadProps) {
   const handles = useHandles();
   const { id } = header.record;
-  const [kept, setKept] = useState(() => textOf(header));
+  const [kept, setKept] = useState(() => textOf(header, meeting));
   const { text, type, recovered, refusal, settle } = useUnsavedText(id, kept);
   const [saving, setSaving] = useState<'idle' | 'busy' | 'saved'>('idle');
   const [refused, setRefused] = useState<string | null>(null);
@@ -70,7 +76,7 @@ export function SessionHead({ header }: { header: SessionHeader }) {
           label="Notes"
           rows={4}
           value={text.notes}
-          maxLength={LONGEST_NOTES}
+          maxLength={MAX_NOTES}
           onChange={(notes) => write({ ...text, notes })}
         />
         {trouble !== null && (
@@ -109,5 +115,6 @@ async function add(
   }
 }
 
-/** As long as a row of the list is wide enough to show. In UTF-16 units. */
+/** So that the row in the list stays a small record. In UTF-16 units. */
 const MAX_TITLE = 200;
+const MAX_NOTES = 5_000;
