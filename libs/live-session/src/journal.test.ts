@@ -1,20 +1,24 @@
 import { type Fact, StoreError } from '@sotto/meeting';
 import { MemoryStore, SimulatedClock } from '@sotto/meeting/testing';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loseAcknowledgement } from '../test/unacknowledged.js';
 import { factWrites, Journal } from './journal.js';
 import { sessionHeader } from './header.js';
 import { NO_MEETING } from './initial-state.js';
+import { joinParts } from './parts.js';
 import { storedDrafts } from './stored-drafts.js';
 import { CURSORS, DRAFTS, FACTS, SESSIONS } from './tables.js';
 
 const FULL = new StoreError('full', 'The disk is full.');
 
-function opened() {
+const FAILED = new StoreError('unavailable', 'The storage failed.');
+
+function opened(id = 's') {
   const store = new MemoryStore();
   const clock = new SimulatedClock();
   const told: string[] = [];
-  const journal = new Journal('s', store, clock, {
+  const journal = new Journal(id, store, clock, {
     saved: () => told.push('saved'),
     failing: (message) => told.push(message),
     conflict: () => told.push('conflict'),
@@ -23,10 +27,13 @@ function opened() {
   return { store, clock, told, journal };
 }
 
-const fact = (seq: number): Fact => ({ type: 'session-resumed', seq, at: 0, elapsed: 0, v: 1 });
+const stamp = (seq: number) => ({ seq, at: 0, elapsed: 0, v: 1 }) as const;
+const fact = (seq: number): Fact => ({ type: 'session-resumed', ...stamp(seq) });
 const header = (id: string) => sessionHeader({ ...NO_MEETING, id });
 const seqs = async (store: MemoryStore) =>
   (await store.range(FACTS, { prefix: ['s'] })).map(({ key }) => key[1]);
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('the journal of a session', () => {
   it('waits longer each time the storage refuses, 5 s at most, and loses nothing', async () => {
@@ -51,6 +58,45 @@ describe('the journal of a session', () => {
     await clock.advance(60_000);
     expect(told).toEqual(['conflict']);
     expect(await seqs(store)).toEqual([2]);
+  });
+
+  it('what another writer put at its place is not its own because it is damaged, or has the same number', async () => {
+    for (const damage of [undefined, { reason: 'unreadable', message: 'It does not open.' }] as const) {
+      const { store, told, journal } = opened();
+      const other = { ...fact(1), at: 1 };
+      await store.commit([{ op: 'add', table: 'facts', key: ['s', 1], compartment: 's', value: other }]);
+      if (damage) store.range = () => Promise.resolve([{ key: ['s', 1], damage }]);
+      journal.append([fact(1)]);
+      await journal.settled();
+      expect(told).toEqual(['conflict']);
+    }
+  });
+
+  it('says nothing of another writer once it is closed, also of one that a commit under way has met', async () => {
+    const { store, clock, told, journal } = opened();
+    await store.commit([{ op: 'add', table: 'facts', key: ['s', 1], compartment: 's', value: fact(9) }]);
+    const open = store.hold();
+    journal.append([fact(1)]);
+    await clock.advance(0);
+    journal.close();
+    open();
+    await journal.settled();
+    await clock.advance(60_000);
+    expect(told).toEqual([]);
+  });
+
+  it('nor where it is closed while it looks what stands there', async () => {
+    const { store, clock, told, journal } = opened();
+    await store.commit([{ op: 'add', table: 'facts', key: ['s', 1], compartment: 's', value: fact(9) }]);
+    const range = store.range.bind(store);
+    store.range = (table, wish) => {
+      journal.close();
+      return range(table, wish);
+    };
+    journal.append([fact(1)]);
+    await journal.settled();
+    await clock.advance(60_000);
+    expect(told).toEqual([]);
   });
 
   it('writes nothing more once it is closed, and says nothing', async () => {
@@ -110,6 +156,70 @@ describe('the journal of a session', () => {
     expect(await storedDrafts(store, 's')).toMatchObject({ answer: null, damaged: true });
   });
 
+  it('a commit that is written and reported as refused was written: it is told, and nothing stands twice', async () => {
+    const { store, clock, told, journal } = opened();
+    loseAcknowledgement(store, FAILED);
+    journal.append([fact(1), { ...fact(2), text: 'x'.repeat(40_000) } as Fact], header('s'));
+    journal.draft('words', { words: [] });
+    await clock.advance(250);
+    expect(told).toEqual([FAILED.message, 'saved']);
+    journal.append([fact(3)]);
+    await journal.settled();
+    expect(told).toEqual([FAILED.message, 'saved', 'saved']);
+    expect(await seqs(store)).toEqual([1, 2, 2, 2, 3]);
+    expect(await storedDrafts(store, 's')).toMatchObject({ words: { words: [] } });
+  });
+
+  it('tries again where it cannot look whether what stands there is its own', async () => {
+    const { store, clock, told, journal } = opened();
+    const range = store.range.bind(store);
+    store.range = () => Promise.reject(new StoreError('unavailable', 'It cannot be read.'));
+    loseAcknowledgement(store, FAILED);
+    journal.append([fact(1)]);
+    await clock.advance(250);
+    expect(told).toEqual([FAILED.message, 'It cannot be read.']);
+    store.range = range;
+    await clock.advance(500);
+    expect(told.slice(2)).toEqual(['saved']);
+  });
+
+  it('whatever is refused, written without a word or lost: all stands once in the end, and no other writer is seen', async () => {
+    const outcome = fc.constantFrom('taken', 'refused', 'unacknowledged', 'vanished');
+    const steps = fc.array(
+      fc.tuple(outcome, fc.integer({ min: 1, max: 3 }), fc.constantFrom(0, 20_000), fc.nat(900)),
+      {
+        minLength: 1,
+        maxLength: 10,
+        size: 'max',
+      },
+    );
+    await fc.assert(
+      fc.asyncProperty(steps, async (changes) => {
+        const { store, clock, told, journal } = opened('session_1');
+        const given: Fact[] = [];
+        for (const [what, count, length, wait] of changes) {
+          if (what === 'refused') store.fail(FULL);
+          if (what === 'unacknowledged') loseAcknowledgement(store, FAILED);
+          if (what === 'vanished') store.vanish();
+          const facts = Array.from({ length: count }, (_, i): Fact => ({
+            type: 'title-set',
+            title: 'x'.repeat(length),
+            ...stamp(given.length + 1 + i),
+          }));
+          given.push(...facts);
+          journal.append(facts);
+          await clock.advance(wait);
+        }
+        await clock.advance(60_000);
+        expect(told).not.toContain('conflict');
+        expect(told.at(-1)).toBe('saved');
+        const entries = joinParts(await store.range(FACTS, { prefix: ['session_1'] }));
+        expect(entries.map(({ value }) => value)).toEqual(given);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
   it('says so when the storage does not answer, and that it is saved when it does', async () => {
     const { store, clock, told, journal } = opened();
     const open = store.hold();
@@ -157,6 +267,25 @@ describe('the journal of a session', () => {
     journal.append([fact(2_001)]);
     await journal.settled();
     expect(await store.range(FACTS, { prefix: [id] })).toHaveLength(2_001);
+  });
+
+  it('what cannot be had to be written once more is told, and tried again until it can', async () => {
+    const { store, clock, told, journal } = opened('session_1');
+    journal.append([fact(1), fact(2)]);
+    await journal.settled();
+    vi.spyOn(JSON, 'parse').mockImplementationOnce(() => {
+      throw new RangeError('No memory is left.');
+    });
+    store.vanish();
+    journal.append([fact(3)]);
+    await clock.advance(0);
+    expect(told).toEqual(['saved', 'gone', 'No memory is left.']);
+    journal.append([fact(4)]);
+    await clock.advance(500);
+    expect(told.slice(3)).toEqual(['saved']);
+    expect((await store.range(FACTS, { prefix: ['session_1'] })).map(({ value }) => value)).toEqual(
+      [1, 2, 3, 4].map(fact),
+    );
   });
 });
 

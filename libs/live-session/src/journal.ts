@@ -4,6 +4,7 @@ import {
   type SealedStore,
   type SessionHeader,
   StoreError,
+  type StoreReason,
   type Write,
 } from '@sotto/meeting';
 import { cursorsOf } from './cursors.js';
@@ -165,20 +166,18 @@ export class Journal {
 
   /** Tries until it is taken. False: closed, or another writer came first. */
   async #commit(given: readonly Write[]): Promise<boolean> {
-    let batch = given;
+    let batch: readonly Write[] | null = given;
     for (let wait = RETRY_MS; !this.#closed.signal.aborted; wait = Math.min(RETRY_MAX_MS, wait * 2)) {
       try {
-        await this.#answered(this.#store.commit(batch));
-        return true;
+        batch ??= await this.#everything();
+        if (await this.#isWritten(batch)) return true;
+        if (!this.#closed.signal.aborted) this.#stepDown();
+        return false;
       } catch (error) {
-        if (StoreError.isStoreError(error) && error.storeReason === 'conflict') {
-          this.close();
-          this.#events.conflict();
-          return false;
-        }
-        if (StoreError.isStoreError(error) && error.storeReason === 'gone') {
+        if (this.#closed.signal.aborted) return false;
+        if (reasonOf(error) === 'gone') {
           this.#events.gone();
-          batch = await this.#everything();
+          batch = null;
           continue;
         }
         this.#events.failing(error instanceof Error ? error.message : String(error));
@@ -186,6 +185,33 @@ export class Journal {
       await this.#clock.after(wait, this.#closed.signal);
     }
     return false;
+  }
+
+  #stepDown(): void {
+    this.close();
+    this.#events.conflict();
+  }
+
+  /** Writes it. False: another writer's facts stand in its places. @throws what the storage refuses it with */
+  async #isWritten(batch: readonly Write[]): Promise<boolean> {
+    try {
+      await this.#answered(this.#store.commit(batch));
+      return true;
+    } catch (error) {
+      if (reasonOf(error) !== 'conflict') throw error;
+      return this.#stands(batch);
+    }
+  }
+
+  /**
+   * Whether a batch was written and reported as refused: one transaction has put each of its facts where it belongs.
+   * What stands in the places is compared, because the places alone may be another writer's.
+   */
+  async #stands(batch: readonly Write[]): Promise<boolean> {
+    const rows = await this.#store.range(FACTS, { prefix: [this.session] });
+    const standing = new Map(rows.map(({ key, value }) => [String(key), JSON.stringify(value)]));
+    const added = batch.filter(({ op }) => op === 'add');
+    return added.every(({ key, value }) => standing.get(String(key)) === JSON.stringify(value));
   }
 
   /** Tells where it takes long; waits all the same. */
@@ -197,6 +223,9 @@ export class Journal {
     await committing.finally(() => answered.abort());
   }
 }
+
+const reasonOf = (error: unknown): StoreReason | undefined =>
+  StoreError.isStoreError(error) ? error.storeReason : undefined;
 
 /** What puts these facts on the disk; the numbers must be free. */
 export const factWrites = (session: string, facts: readonly Fact[]): readonly Write[] =>

@@ -249,7 +249,7 @@ class Shell implements LiveSession {
     }
     this.#held = held;
     this.#following?.over.abort();
-    held.lost.addEventListener('abort', () => this.#lost(), { once: true });
+    held.lost.addEventListener('abort', () => this.#held === held && this.#lost(), { once: true });
     // A session that another tab has left is not decided about before it is read from the disk and made whole.
     if (this.#isResting()) this.#take({ type: 'holder', holder: 'here' });
     return true;
@@ -269,15 +269,14 @@ class Shell implements LiveSession {
     this.#letGo();
   }
 
-  /**
-   * Another tab has taken the session, or has written to it: nothing more is written here, and what it does is shown. Where the
-   * lock is still ours it is let go, or this tab would wait for itself and nobody could go on.
-   */
+  /** Another tab has taken the session, or written it: nothing more is written here, and what it does is shown. */
   #lost(): void {
-    this.#letGo();
     const { id } = this.#state.meeting;
     this.#stepDown();
+    // Who wrote without the lock has not taken it: this tab would wait for itself, and every other one too.
+    this.#letGo();
     this.#ahead = true;
+    // What cannot be read now is with the next fact, or when nobody holds it any more.
     this.#follow(id).catch(() => undefined);
   }
 
@@ -360,7 +359,7 @@ class Shell implements LiveSession {
     try {
       await this.#readOn(id);
     } finally {
-      // A session that cannot be read stays as it is shown; it can still be brought here.
+      // A session that cannot be read then either stays as it is shown; it can still be brought here.
       void this.#succeed(id, over).catch(() => undefined);
     }
   }

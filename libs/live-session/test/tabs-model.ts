@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { annotate } from '../src/annotate.js';
 import { joinParts } from '../src/parts.js';
 import { FACTS, SESSIONS } from '../src/tables.js';
+import { loseAcknowledgement } from './unacknowledged.js';
 import { MemoryLock, SessionHarness, START } from '../src/testing/index.js';
 
 /** What a person, the browser or the disk does next, in one of the tabs. */
@@ -20,6 +21,7 @@ export type Act =
   | 'title'
   | 'notes'
   | 'full'
+  | 'unacknowledged'
   | 'wait';
 
 export interface Step {
@@ -36,13 +38,14 @@ export interface Interleaving {
 }
 
 const TABS = 3;
+const FAILED = new StoreError('unavailable', 'The storage failed.');
 const LEADER_WITHIN_MS = 1_000;
 /** Longer than the storage is tried again after it has refused. */
 const LONG_MS = 60_000;
 /** Speech is what there is most of. */
 const ACTS: readonly Act[] = [
   ...(['say', 'say', 'say', 'say', 'say', 'say', 'start', 'stop', 'wait', 'wait', 'bring', 'title'] as const),
-  ...(['close', 'kill', 'resume', 'finish', 'notes', 'full'] as const),
+  ...(['close', 'kill', 'resume', 'finish', 'notes', 'full', 'unacknowledged'] as const),
 ];
 
 export const interleavings: fc.Arbitrary<Interleaving> = fc.record({
@@ -153,6 +156,8 @@ class Browser {
         this.#owesNothing((each) => each !== tab);
         this.#isTaken = true;
         return void session.bringHere().catch(() => undefined);
+      case 'unacknowledged':
+        return loseAcknowledgement(tab.harness.tab, FAILED);
       case 'title':
       case 'notes':
         return this.#annotate(tab, act);
