@@ -57,7 +57,7 @@ describe('A3, A16: start', () => {
       expect.objectContaining({ type: 'session-started', title: 'Weekly', tracks: ['you'] }),
       { type: 'consent-given', statement: 'v1' },
     ]);
-    expect(facts[0]).toMatchObject({ limits: { contextItems: 10, assistItems: 5, readMs: 30_000 } });
+    expect(facts[0]).toMatchObject({ limits: { contextItems: 10, assistItems: 5, readMs: 110_000 } });
     expect(facts[0]).not.toHaveProperty('consent');
     const limits = { ...INITIAL_STATE.meeting.limits, contextItems: 3 };
     expect(decided(INITIAL_STATE, { ...START, limits }, 0).facts[0]).toMatchObject({ limits });

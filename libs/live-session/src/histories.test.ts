@@ -275,7 +275,7 @@ describe('random meetings with all their ports, through crashes, other tabs and 
     );
   });
 
-  it('A10: no reading takes longer than its 30 s, and no more than one is under way', async () => {
+  it('A10: no reading takes longer than the limit of its session, and no more than one is under way', async () => {
     await fc.assert(
       fc.asyncProperty(histories, async (moves) => {
         await browserAfter(moves, (browser) => {

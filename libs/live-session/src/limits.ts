@@ -8,7 +8,8 @@ export const SESSION_LIMITS: SessionLimits = {
   restartMaxMs: 30_000,
   settleMs: 3_000,
   coachMs: 20_000,
-  readMs: 30_000,
+  // More than the reader itself allows behind a reading of a watch that fails: twice 30 s to load and 20 s to read.
+  readMs: 110_000,
 };
 
 /** From the last change of the count of context items to an analysis by itself, ms (ledger D8). */

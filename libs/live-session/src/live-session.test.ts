@@ -1,6 +1,7 @@
 import { type CoachingFeedback, type Failure, StoreError } from '@sotto/meeting';
 import { describe, expect, it } from 'vitest';
 import type { Command } from './input.js';
+import { SESSION_LIMITS } from './limits.js';
 import { DRAFTS, FACTS, SESSIONS } from './tables.js';
 import { SessionHarness } from './testing/index.js';
 
@@ -740,7 +741,7 @@ describe('a recorded meeting played faster', () => {
     harness.pace = 10;
     await harness.start({ origin: 'demo', consent: null });
     harness.session.dispatch({ type: 'capture', screen: 's1' });
-    await harness.clock.advance(29_999);
+    await harness.clock.advance(SESSION_LIMITS.readMs - 1);
     expect(harness.state.meeting.capture).not.toBeNull();
     await harness.clock.advance(1);
     expect(harness.state.meeting.readings).toMatchObject([{ text: '', failure: { reason: 'timeout' } }]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { INITIAL_STATE } from './initial-state.js';
 import type { Input } from './input.js';
+import { SESSION_LIMITS } from './limits.js';
 import type { SessionState } from './state.js';
 import { step } from './step.js';
 import { START } from './testing/index.js';
@@ -40,7 +41,7 @@ describe('what runs', () => {
     expect(keys(BOTH)).toEqual(['listen:you:1', 'listen:them:2']);
     expect(keys(START, CAPTURE)).toEqual(['listen:you:1', 'screen:s1', 'read:c3', 'timer:read:c3']);
     expect(keys(START, ASK)).toEqual(['listen:you:1', 'ask:q3']);
-    expect(wanted(after(START, CAPTURE)).at(-1)).toMatchObject({ kind: 'timer', ms: 30_000 });
+    expect(wanted(after(START, CAPTURE)).at(-1)).toMatchObject({ kind: 'timer', ms: SESSION_LIMITS.readMs });
   });
 
   it('A7: is a timer where a track waits, and nothing where it is blocked', () => {
