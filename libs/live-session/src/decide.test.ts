@@ -6,6 +6,7 @@ import type { Input } from './input.js';
 import type { SessionState } from './state.js';
 import { step } from './step.js';
 import { START } from './testing/index.js';
+import { openExchange } from './wanted.js';
 
 const POLICY = { initialized: true, consentRequired: true };
 const AT = 1_700_000_000_000;
@@ -353,6 +354,16 @@ describe('A5, A10: screens', () => {
     ]) {
       expect(decided(state, CAPTURE)).toEqual(NOTHING);
     }
+  });
+
+  it('are captured while a question of the other side is answered: the person has granted the share meanwhile', () => {
+    const questions = { judge: () => ({ verdict: 'answer', isQuestion: true }) as const, same: () => false };
+    const automatic = { on: true, maxRequests: 9, maxTokens: 9_000 };
+    const begun = after({ ...START, tracks: ['you', 'them'], automatic });
+    const asks = settled({ key: 'listen:them:2' });
+    const { state } = step(begun, asks, { ...POLICY, questions }, { at: AT, elapsed: 0 });
+    expect(openExchange(state.meeting)).toMatchObject({ askedBy: 'automatic' });
+    expect(decided(state, CAPTURE).facts).toMatchObject([{ type: 'capture-started', screen: 's1' }]);
   });
 
   it('that the person refused are told, and are no fact', () => {

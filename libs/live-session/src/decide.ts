@@ -15,11 +15,11 @@ import {
   askKey,
   COACH_KEY,
   COACH_TIMER,
-  isProcessing,
   isQuiet,
   openExchange,
   readKey,
   SETTLE_TIMER,
+  takesCapture,
   timerKey,
 } from './wanted.js';
 
@@ -51,7 +51,7 @@ export function decide(state: SessionState, input: Input, policy: Policy, now: N
     case 'cancel-answer':
       return facts(...cancelOpen(state, now));
     case 'capture':
-      return running && !isProcessing(state) && meeting.consent !== 'withdrawn'
+      return takesCapture(state)
         ? facts({ type: 'capture-started', capture: `c${meeting.seq + 1}`, screen: input.screen })
         : NOTHING;
     case 'capture-refused':

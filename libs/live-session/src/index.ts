@@ -73,4 +73,4 @@ export {
 export { step, type Step } from './step.js';
 export { sessionOfTranscript, type WrittenCue, type WrittenMeeting } from './transcript-session.js';
 export { type Removal, UNDO_MS } from './trash.js';
-export { isProcessing, type Job, openExchange, wanted } from './wanted.js';
+export { isProcessing, type Job, openExchange, takesCapture, wanted } from './wanted.js';

@@ -66,6 +66,19 @@ export function isProcessing({ meeting }: SessionState): boolean {
   return meeting.status === 'finishing' || meeting.capture !== null || openExchange(meeting) !== undefined;
 }
 
+/**
+ * Whether a picture that the person has granted is read (ledger A5). While the browser asks what to share, the other
+ * side may ask something by itself: that is no reason to throw the picture away.
+ */
+export function takesCapture({ meeting }: SessionState): boolean {
+  return (
+    meeting.status === 'running' &&
+    meeting.consent !== 'withdrawn' &&
+    meeting.capture === null &&
+    openExchange(meeting)?.askedBy !== 'person'
+  );
+}
+
 /** The question that has no answer yet; there is one at most. */
 export function openExchange(meeting: Meeting) {
   const newest = meeting.exchanges.at(-1);

@@ -1,3 +1,4 @@
+import { openExchange, type QuestionSense } from '@sotto/live-session';
 import { SessionHarness } from '@sotto/live-session/testing';
 import { soundAdvice } from '@sotto/screen';
 import { ScriptedScreens, ScriptedTextReader, ScriptedWatcher } from '@sotto/screen/testing';
@@ -8,9 +9,16 @@ import { lazyScreens } from '../composition/lazy-screens.js';
 import { OpenScreens } from '../composition/open-screens.js';
 import { shareScreen } from './share-screen.js';
 
+/** Whatever the other side says is a question. */
+const QUESTIONS: QuestionSense = {
+  judge: () => ({ verdict: 'answer', isQuestion: true }),
+  same: () => false,
+};
+
 async function running() {
   const harness = new SessionHarness();
-  await harness.start();
+  harness.policy = { ...harness.policy, questions: QUESTIONS };
+  await harness.start({ tracks: ['you', 'them'], automatic: { on: true, maxRequests: 9, maxTokens: 9_000 } });
   const prompt = new ScriptedScreens();
   const screens = lazyScreens(harness.clock, () =>
     Promise.resolve({ displayScreens: () => prompt, soundAdvice }),
@@ -79,6 +87,36 @@ describe('while the prompt is open', () => {
     await first;
     expect(prompt.wishes).toHaveLength(1);
     expect(harness.state.meeting).toMatchObject({ them: { surface: 'tab' }, watch: null });
+  });
+
+  it('A5: a picture that is granted while the other side’s question is answered is read', async () => {
+    const { harness, prompt, share } = await running();
+    const letGo = prompt.hold();
+    const opening = share('capture');
+    harness.say('what does it cost', 'them');
+    expect(openExchange(harness.state.meeting)?.askedBy).toBe('automatic');
+    letGo();
+    await opening;
+    expect(harness.state.meeting.capture).toMatchObject({ screen: 'screen-1' });
+    expect(harness.reader.runs).toHaveLength(1);
+  });
+
+  it('A5: a share that is granted while the person’s own question is answered is closed, and that is told', async () => {
+    const { harness, prompt, share } = await running();
+    const letGo = prompt.hold();
+    const opening = share('capture');
+    harness.session.dispatch({ type: 'ask', text: 'well?' });
+    letGo();
+    await opening;
+    expect(harness.state.meeting.capture).toBeNull();
+    expect(harness.state.moment.screen).toBeNull();
+    expect(await prompt.last.closed).toEqual({ by: 'us' });
+    expect(harness.notices).toMatchObject([
+      {
+        type: 'capture-failed',
+        failure: { reason: 'cancelled', message: expect.stringMatching(/was closed.*again/) },
+      },
+    ]);
   });
 
   it.each(['stop', 'withdraw-consent'] as const)(

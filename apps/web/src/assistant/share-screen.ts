@@ -1,5 +1,5 @@
-import type { ShareWish } from '@sotto/live-session';
-import type { Screen } from '@sotto/meeting';
+import { type ShareWish, takesCapture } from '@sotto/live-session';
+import type { Failure, Screen } from '@sotto/meeting';
 import type { Handles } from '../composition/handles.js';
 import { failureOf } from '../composition/open-screens.js';
 import { canShare } from './assistant-view.js';
@@ -21,12 +21,23 @@ export async function shareScreen(handles: SharingHandles, wish: ShareWish): Pro
     const screen = await screens.open(wish);
     // The meeting may have ended while the prompt was open, or its consent: then nobody holds the share.
     if (!canShare(session.getState())) return screen.close();
+    if (wish === 'capture' && !takesCapture(session.getState())) {
+      screen.close();
+      return session.dispatch({ type: 'capture-refused', failure: OVERTAKEN, wish });
+    }
     hold(handles, screen);
     begin(handles, screen, wish);
   } catch (error) {
     session.dispatch({ type: 'capture-refused', failure: failureOf(error), wish });
   }
 }
+
+/** They asked meanwhile, in the overlay's own window say. */
+const OVERTAKEN: Failure = {
+  reason: 'cancelled',
+  message:
+    'A question of yours was being answered, or another picture read, when you shared the screen, so no picture was taken and the share was closed. Capture the screen again when that is over.',
+};
 
 /** In place of the share before, which is closed. A watch goes over first: else it would end with the old share. */
 function hold({ session, openScreens }: SharingHandles, screen: Screen): void {
