@@ -5,7 +5,7 @@ import { visibleText } from './visible-text.js';
 
 /** What no text may keep, by ranges of its own: tags, marks of direction, controls, letters of no width, fillers. */
 const NEVER =
-  // eslint-disable-next-line no-control-regex -- control characters are what it looks for
+  // eslint-disable-next-line no-control-regex, no-misleading-character-class -- controls, and signs that combine, are what it looks for
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]|[\u{1D173}-\u{1D17A}\u{E0000}-\u{E00FF}]/u;
 
 const pieces = [

@@ -3,7 +3,7 @@ import { plainText } from './plain-text.js';
 /** What only the next piece decides: half a character, which may be half a tag, a joiner, half a line end. */
 const UNDECIDED = /(?:\r|[\u200C\u200D]?[\uD800-\uDBFF]?)$/;
 /** What a joiner or a selector at the beginning of the next piece would belong to. */
-const LAST = /[^\u200C\u200D\uFE00-\uFE0F]\uFE0F?$/u;
+const LAST = /(?!\u200C|\u200D|[\uFE00-\uFE0F])[^]\uFE0F?$/u;
 
 /**
  * `plainText` of a text that comes in pieces, cut anywhere: each piece gives what it adds. What is undecided at the end
