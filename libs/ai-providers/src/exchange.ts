@@ -129,7 +129,7 @@ async function readReply(
     // What came is no stream, the connection broke, a limit passed or the caller left: told by what is known by now.
     broken = error instanceof NotEvents ? 'bad-reply' : 'cut-off';
   }
-  if (output.isFull()) return { type: 'failed', failure: fail('too-long', ENDLESS) };
+  if (output.isFull()) return { type: 'failed', failure: fail('bad-reply', ENDLESS) };
   if (end) return end;
   if (reader.finished) return reader.close();
   if (watch.expired) return { type: 'failed', failure: late(watch, fail) };

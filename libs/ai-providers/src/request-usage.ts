@@ -29,9 +29,8 @@ export function usageOfFailure(
   const begun = partial !== '' || (WORKED_ON.has(failure.reason) && failure.status === undefined);
   if (!begun) return undefined;
   const usage = estimatedUsage(request, partial);
-  // All of the limit went into reasoning that nobody sees, or more than that came.
-  const outputTokens = Math.max(usage.outputTokens, request.maxTokens);
-  return failure.reason === 'too-long' ? { ...usage, outputTokens } : usage;
+  // All of the limit went into reasoning that nobody sees.
+  return failure.reason === 'too-long' ? { ...usage, outputTokens: request.maxTokens } : usage;
 }
 
 /** Both together, as for a question that two were asked. */

@@ -316,7 +316,7 @@ describe.each(WIRES)('$name', ({ make, who, peerOf }) => {
     await Promise.all([running.done, stream.cancelled]);
     expect(running.text).toHaveLength(most);
     expect(failureOf(running.events)).toMatchObject({
-      reason: 'too-long',
+      reason: 'bad-reply',
       message: expect.stringContaining('far longer than was asked for') as string,
     });
   });

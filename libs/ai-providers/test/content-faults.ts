@@ -15,7 +15,9 @@ import {
   whole,
 } from './stream-fault.js';
 
-const LONG_TEXT = 'budget '.repeat(142_700);
+const LONG_TEXT = 'budget '.repeat(14_285);
+/** Between the fields of an event, to make it as long as one may be. */
+const BLANKS = ' '.repeat(899_000);
 const WIDE_TEXT = 'Größe – “oui” 日本 😀.';
 const HTML = '<!doctype html><html><body>Sign in to the guest network</body></html>';
 
@@ -153,7 +155,10 @@ export const FORMS: readonly StreamFault[] = [
   },
   {
     name: 'an event just under 1 MB',
-    answer: sends((format) => format.start() + format.text(LONG_TEXT) + finish(format) + format.end()),
+    answer: sends((format) => {
+      const event = format.text(LONG_TEXT).replace(/^data: \{/m, `data: {${BLANKS}`);
+      return format.start() + event + finish(format) + format.end();
+    }),
     expected: { text: LONG_TEXT, end: 'whole' },
   },
   { name: 'the end twice', answer: sends((format) => all(format) + format.end()), expected: whole },
@@ -176,6 +181,27 @@ export const FORMS: readonly StreamFault[] = [
     answer: (reply, format) =>
       reply.head(200, { 'content-type': 'Text/Event-Stream; Charset=UTF-8' }).end(all(format)),
     expected: whole,
+  },
+];
+
+/** Of a reply to 500 tokens, characters. */
+const LONGEST = 100_000;
+
+/** Replies that do not stop; what came up to their limit is kept. */
+export const ENDLESS: readonly StreamFault[] = [
+  {
+    name: 'words without end',
+    answer: async (reply, format) => {
+      await reply.head().write(begun(format));
+      const words = format.text('and so on ').repeat(1_000);
+      while (!reply.isOver) await reply.write(words);
+    },
+    expected: failed('bad-reply', `${PARTIAL}${'and so on '.repeat(10_000)}`.slice(0, LONGEST)),
+  },
+  {
+    name: 'more than a reply may be, and then its end',
+    answer: sends((format) => begun(format) + format.text('x'.repeat(LONGEST)) + rest(format)),
+    expected: failed('bad-reply', `${PARTIAL}${'x'.repeat(LONGEST)}`.slice(0, LONGEST)),
   },
 ];
 

@@ -1,6 +1,6 @@
 import type { TimeLimits } from '../src/time-limits.js';
 import { BREAKS, REFUSALS, SILENCE } from './connection-faults.js';
-import { ENDS, FORMS, NO_STREAMS } from './content-faults.js';
+import { ENDLESS, ENDS, FORMS, NO_STREAMS } from './content-faults.js';
 import type { Expected, StreamFault } from './stream-fault.js';
 import type { Outcome, WireName } from './stream-outcome.js';
 
@@ -12,6 +12,7 @@ export const STREAM_FAULTS: readonly StreamFault[] = [
   ...NO_STREAMS,
   ...FORMS,
   ...ENDS,
+  ...ENDLESS,
 ];
 
 /** What a fault must come to on this wire. */
