@@ -59,6 +59,7 @@ describe('no source that runs in a page', () => {
       'libs/ai-providers/src/prompts/meeting-data.ts',
       'libs/enterprise/src/schema-check.ts',
       'libs/integrations/src/http-date.ts',
+      'libs/meeting/src/visible-text.ts',
       'libs/speech/src/plain-lines.ts',
     ]);
   });

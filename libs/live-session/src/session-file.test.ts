@@ -62,6 +62,14 @@ describe('H3: a session as a file', () => {
     }
   });
 
+  it('has nothing in it that cannot be seen, whoever wrote it', () => {
+    const [, facts = []] = LOGS[0] ?? [];
+    const hiding = facts.map((fact) =>
+      fact.type === 'utterance-settled' ? { ...fact, text: `\u202E${fact.text}\u{E0041}\u200B` } : fact,
+    );
+    expect(parseSessionFile(fileOf(hiding)).facts).toEqual(parseSessionFile(fileOf(facts)).facts);
+  });
+
   it('a session that is here is refused as a double, also while it can still be brought back', async () => {
     const [, facts = []] = LOGS[0] ?? [];
     const { store, archive } = emptyArchive();

@@ -9,10 +9,10 @@ export interface MarkdownWriter {
 }
 
 /**
- * So much is read as Markdown, UTF-16 units: eight times an answer of 500 tokens. What comes after it is shown as the text it is,
+ * So much is read as Markdown, UTF-16 units: four times an answer of 500 tokens. What comes after it is shown as the text it is,
  * because a hostile text of some hundred thousand keeps a page still for minutes, and one of this length does not.
  */
-export const LONGEST_MARKDOWN = 20_000;
+export const LONGEST_MARKDOWN = 8_000;
 
 /** @param root an element whose inside belongs to the writer alone */
 export function createMarkdownWriter(root: HTMLElement): MarkdownWriter {
