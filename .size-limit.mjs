@@ -11,11 +11,13 @@ const BUDGETS = [
   ['core-scoring', '{ advanceDelivery, deliveryReport, NO_DELIVERY }', '51 kB'],
   ['core-scoring', '{ detectQuestion }', '38 kB'],
   ['core-scoring', '{ sessionQuality }', '0.2 kB'],
-  ['live-session', '*', '85 kB'],
+  ['live-session', '*', '87 kB'],
   // A session's name is looked up before it is taken, and deletions are waited for by elapsed time: 0.4 kB.
-  ['live-session', '{ createLiveSession }', '22 kB'],
+  // Rows of the list are held against their form and fitted into one record: 0.5 kB.
+  ['live-session', '{ createLiveSession }', '23 kB'],
   ['ai-providers', '*', '29 kB'],
-  ['ai-providers', '{ openAI }', '7.8 kB'],
+  // Bodies are read up to a limit.
+  ['ai-providers', '{ openAI }', '8 kB'],
   ['speech', '*', '40 kB'],
   ['speech', '{ browserRecognition }', '4.7 kB'],
   ['speech', '{ parseTranscript }', '6.4 kB'],
