@@ -12,9 +12,9 @@ import {
 import { coachingScores } from './coaching-scores.js';
 import { laterCursors } from './cursors.js';
 import { factWrites } from './journal.js';
-import { joinParts } from './parts.js';
+import { readFacts } from './read-facts.js';
 import { exclusivelyRows, fittedRow, putRow } from './session-rows.js';
-import { FACTS, SESSIONS, type SessionRow } from './tables.js';
+import { SESSIONS, type SessionRow } from './tables.js';
 
 /** What can be added to a session that is over. */
 export type Annotation = NotesSet | TitleSet | ContactLinked | CoachingEnded;
@@ -32,7 +32,7 @@ export function annotate(
   at: number,
 ): Promise<SessionRow> {
   return exclusivelyRows(store, async () => {
-    const entries = joinParts(await store.range(FACTS, { prefix: [id] }));
+    const entries = await readFacts(store, { prefix: [id] });
     const before = annotated(await store.get(SESSIONS, id));
     const fact: Fact = { ...body, seq: lastSeq(entries) + 1, at, elapsed: lastElapsed(entries), v: 1 };
     const row = fittedRow(rowAfter(before, body));

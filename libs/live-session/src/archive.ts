@@ -9,15 +9,15 @@ import type {
   SessionScores,
 } from '@sotto/meeting';
 import type { Annotation } from './annotate.js';
-import { type FoldedMeeting, foldJournal } from './fold.js';
+import { foldEntries, type FoldedMeeting } from './fold.js';
 import { sessionHeader } from './header.js';
 import { listRows } from './listed-rows.js';
-import { joinParts } from './parts.js';
+import { readFacts } from './read-facts.js';
 import type { Recoached } from './recoach.js';
 import type { SessionFile } from './session-file.js';
 import { exclusivelyRows, putRow } from './session-rows.js';
 import type { Meeting } from './state.js';
-import { FACTS, SESSIONS } from './tables.js';
+import { SESSIONS } from './tables.js';
 import { type Removal, Trash } from './trash.js';
 
 /** The list of sessions. */
@@ -75,16 +75,16 @@ export class Archive {
 
   /** The whole meeting, folded from its facts. */
   async open(id: string): Promise<FoldedMeeting> {
-    return foldJournal(await this.#entries(id));
+    return foldEntries(await this.#entries(id));
   }
 
   /** The same, with the facts that it was folded from; for who goes on writing them. */
   async openWhole(id: string): Promise<FoldedMeeting & { readonly facts: readonly Fact[] }> {
     const entries = await this.#entries(id);
-    return { ...foldJournal(entries), facts: factsIn(entries) };
+    return { ...foldEntries(entries), facts: factsIn(entries) };
   }
 
-  /** The facts themselves, in order and without those that do not open; for `sessionJson`. */
+  /** The facts themselves, in order and without those that do not open or are none; for `sessionJson`. */
   async facts(id: string): Promise<readonly Fact[]> {
     return factsIn(await this.#entries(id));
   }
@@ -208,8 +208,8 @@ export class Archive {
     });
   }
 
-  async #entries(id: string): Promise<readonly Entry<Fact>[]> {
-    return joinParts(await this.#store.range(FACTS, { prefix: [id] }));
+  #entries(id: string): Promise<readonly Entry<Fact>[]> {
+    return readFacts(this.#store, { prefix: [id] });
   }
 }
 

@@ -3,7 +3,7 @@ import type { MemoryStore } from '@sotto/meeting/testing';
 import { describe, expect, it } from 'vitest';
 import { Archive } from './archive.js';
 import { MISSING } from './parts.js';
-import { FACTS } from './tables.js';
+import { FACTS, SESSIONS } from './tables.js';
 import { SessionHarness } from './testing/index.js';
 
 const SAID = ['one', 'two', 'three'];
@@ -77,6 +77,52 @@ describe('a meeting that was interrupted, and of which a record does not open', 
     damageRow(before.store, id);
     const after = await before.crash();
     expect(after.state.meeting.status).toBe('idle');
+  });
+});
+
+describe('a meeting that opens, and of which a record is none of ours', () => {
+  const stamp = { seq: 4, at: 1, elapsed: 1, v: 1 };
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['a number', 7],
+    ['a list', []],
+    ['nothing of a fact', {}],
+    ['a fact of no time', { type: 'utterance-settled', seq: 4 }],
+    ['words without a text', { ...stamp, type: 'utterance-settled', utterance: 'u4', voice: 'you' }],
+    ['a name that is a number', { ...stamp, type: 'title-set', title: 7 }],
+    ['coaching that is a text', { ...stamp, type: 'coaching-ended', feedback: 'good' }],
+    ['a beginning without limits', { ...stamp, type: 'session-started', origin: 'live' }],
+    ['a moment that is none', { ...stamp, type: 'session-resumed', at: 1e300 }],
+  ])('A11: %s in place of a fact is shown as a gap, and the rest goes on', async (_, value) => {
+    const { before, id } = await recorded();
+    await before.store.commit([{ op: 'put', table: FACTS.name, key: [id, 4], compartment: id, value }]);
+    const after = await before.crash();
+    expect([after.state.meeting.id, after.state.meeting.status]).toEqual([id, 'interrupted']);
+    expect(words(after)).toEqual(['one', 'three']);
+    expect(after.notices).toContainEqual({ type: 'facts-damaged' });
+    after.session.dispatch({ type: 'finish' });
+    await after.clock.advance(60_000);
+    await after.session.saved();
+    const archive = new Archive(after.store, after.clock);
+    const { gaps } = await archive.open(id);
+    expect(gaps.map(({ from, to }) => [from, to])).toEqual([[4, 4]]);
+    expect((await archive.facts(id)).map(({ seq }) => seq).slice(0, 5)).toEqual([1, 2, 3, 5, 6]);
+    expect(await archive.annotate(id, { type: 'notes-set', text: 'mine' })).toMatchObject({ open: false });
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['a text', 'session'],
+    ['an open one without a record', { open: true }],
+    ['a record without a time', { open: true, record: { id: 'session_1' } }],
+  ])('A11: is found by its facts where its row is %s', async (_, value) => {
+    const { before, id } = await recorded();
+    await before.store.commit([{ op: 'put', table: SESSIONS.name, key: id, compartment: id, value }]);
+    const archive = new Archive(before.store, before.clock);
+    expect((await archive.list()).damaged.map((each) => each.id)).toEqual([id]);
+    const after = await before.crash();
+    expect([after.state.meeting.id, words(after)]).toEqual([id, SAID]);
+    expect(await archive.destroy([id, 'session_2'])).toEqual(['session_2']);
   });
 });
 

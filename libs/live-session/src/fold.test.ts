@@ -1,7 +1,9 @@
-import type { Entry, Fact } from '@sotto/meeting';
+import type { Entry, Fact, UtteranceSettled } from '@sotto/meeting';
 import { describe, expect, it } from 'vitest';
 import { advanceMeeting } from './advance-meeting.js';
-import { foldFacts, foldJournal } from './fold.js';
+import { MISSHAPEN } from './fact-form.js';
+import { foldFacts } from './fold.js';
+import { foldJournal } from './fold-journal.js';
 import { INITIAL_STATE } from './initial-state.js';
 import { SessionHarness } from './testing/index.js';
 
@@ -26,6 +28,17 @@ describe('folding a journal', () => {
       [5, 5],
     ]);
     expect(fourth?.value?.seq).toBe(4);
+  });
+
+  it('shows what is no fact as a gap, and takes one of any length', async () => {
+    const entries = await journal();
+    const said = entries[3]?.value as Fact & UtteranceSettled;
+    const long = 'words '.repeat(300_000);
+    entries[2] = { key: ['s', 3], value: null as unknown as Fact };
+    entries[3] = { key: ['s', 4], value: { ...said, text: long } };
+    const { meeting, gaps } = foldJournal(entries);
+    expect(gaps).toEqual([{ from: 3, to: 3, failure: MISSHAPEN }]);
+    expect(meeting.transcript[0]?.text).toBe(long);
   });
 
   it('keeps a type it does not know out of the meeting, and tells it', async () => {

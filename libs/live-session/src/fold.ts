@@ -8,7 +8,7 @@ import type { Meeting } from './state.js';
 /** A meeting folded from its journal, and what of the journal could not be used. */
 export interface FoldedMeeting {
   readonly meeting: Meeting;
-  /** Facts that are missing or do not open, in order: shown as gaps, never passed over in silence. */
+  /** Facts that are missing, do not open or are none, in order: shown as gaps, never passed over in silence. */
   readonly gaps: readonly Gap[];
   /** Types that this version does not know, each once: kept in the journal, left out of the meeting. */
   readonly unknownTypes: readonly string[];
@@ -78,8 +78,8 @@ function ownLists(): Append {
   };
 }
 
-/** Folds what a journal gives back: opened facts and damaged ones, in the order of their keys. */
-export function foldJournal(entries: readonly Entry<Fact>[]): FoldedMeeting {
+/** Folds entries that were looked at, in the order of their keys: what has a value is a fact, and the rest is a gap. */
+export function foldEntries(entries: readonly Entry<Fact>[]): FoldedMeeting {
   const append = ownLists();
   let meeting = begun(entries[0]);
   let expected = 1;

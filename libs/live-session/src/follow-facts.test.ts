@@ -1,5 +1,7 @@
 import {
+  DEFAULT_INDUSTRY_CONTEXT,
   type Fact,
+  type FactBody,
   type Follower,
   type HeldLock,
   StoreError,
@@ -14,6 +16,7 @@ import { Archive } from './archive.js';
 import { cursorsOf } from './cursors.js';
 import { followFacts, hasCaughtUp } from './follow-facts.js';
 import type { FollowTrouble } from './follow-ports.js';
+import { SESSION_LIMITS } from './limits.js';
 import { factWrites } from './journal.js';
 import { putRow } from './session-rows.js';
 import { CURSORS, FACTS } from './tables.js';
@@ -430,7 +433,7 @@ class Sessions {
     if (this.closed.has(number)) return;
     const from = this.lengths[number] ?? 0;
     const facts = Array.from({ length: by }, (_, i) =>
-      factOf(from + 1 + i, from + i === 0 ? 'session-started' : 'mode-set'),
+      factOf(from + 1 + i, from + i === 0 ? BEGUN : { type: 'mode-set', mode: 'sales' }),
     );
     await this.#write(number, facts, true);
   }
@@ -440,7 +443,7 @@ class Sessions {
     const length = this.lengths[number];
     if (!length || this.closed.has(number)) return;
     this.closed.add(number);
-    await this.#write(number, [factOf(length + 1, 'session-closed')], false);
+    await this.#write(number, [factOf(length + 1, { type: 'session-closed' })], false);
   }
 
   async annotate(pick: number): Promise<void> {
@@ -463,8 +466,17 @@ class Sessions {
   }
 }
 
-const factOf = (seq: number, type: Fact['type']): Fact =>
-  ({ type, seq, at: seq, elapsed: seq, v: 1 }) as Fact;
+const BEGUN: FactBody = {
+  ...{
+    type: 'session-started',
+    origin: 'live',
+    language: 'en',
+    mode: 'meeting',
+    industry: DEFAULT_INDUSTRY_CONTEXT,
+  },
+  ...{ background: '', tracks: ['you'], limits: SESSION_LIMITS },
+};
+const factOf = (seq: number, body: FactBody): Fact => ({ ...body, seq, at: seq, elapsed: seq, v: 1 });
 
 describe('G6: two tabs, crashes between taking and writing, batches of any size', () => {
   it('every fact has its effect exactly once for each follower', async () => {

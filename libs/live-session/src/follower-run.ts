@@ -9,8 +9,9 @@ import {
 } from '@sotto/meeting';
 import { cursorWrite } from './cursors.js';
 import { FOLLOW_RETRY_MAX_MS, FOLLOW_RETRY_MS, type FollowPorts } from './follow-ports.js';
-import { afterParts, joinParts } from './parts.js';
-import { type Cursor, CURSORS, FACTS, SESSIONS } from './tables.js';
+import { afterParts } from './parts.js';
+import { readFacts } from './read-facts.js';
+import { type Cursor, CURSORS, SESSIONS } from './tables.js';
 
 /** Facts that are handed over at once, so that eight hours do not become one commit. */
 const BATCH = 256;
@@ -181,9 +182,9 @@ export class FollowerRun {
     await store.commit([...writes.filter((_, index) => news[index]), cursor]);
   }
 
-  async #factsAfter(session: string, seq: number): Promise<readonly Entry<Fact>[]> {
+  #factsAfter(session: string, seq: number): Promise<readonly Entry<Fact>[]> {
     const range = { prefix: [session], after: afterParts([session, seq]) };
-    return joinParts(await this.#ports.store.range(FACTS, range));
+    return readFacts(this.#ports.store, range);
   }
 
   async #isOver(session: string): Promise<boolean> {

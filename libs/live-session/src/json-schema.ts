@@ -28,16 +28,17 @@ export interface Misfit {
   readonly expected: string;
 }
 
-/** Null where a value of a JSON text is as the schema says. */
-export function misfit(value: unknown, schema: JsonSchema, place = ''): Misfit | null {
-  if (!hasType(value, schema)) return { place, expected: kindOf(schema) };
-  return (
-    inside(value, schema, place) ??
-    ofObject(value, schema, place) ??
-    ofList(value, schema, place) ??
-    combined(value, schema, place)
-  );
+/** Null where a value of a JSON text is as the schema says. Its place is put together only where it is not. */
+export function misfit(value: unknown, schema: JsonSchema): Misfit | null {
+  if (!hasType(value, schema)) return { place: '', expected: kindOf(schema) };
+  return inside(value, schema) ?? ofObject(value, schema) ?? ofList(value, schema) ?? combined(value, schema);
 }
+
+/** The same, seen from outside of what it is in. */
+const within = (place: string, { place: inner, expected }: Misfit): Misfit => ({
+  place: inner === '' || inner.startsWith('[') ? place + inner : `${place}.${inner}`,
+  expected,
+});
 
 function hasType(value: unknown, { type }: JsonSchema): boolean {
   switch (type) {
@@ -59,52 +60,52 @@ function hasType(value: unknown, { type }: JsonSchema): boolean {
   }
 }
 
-function inside(value: unknown, schema: JsonSchema, place: string): Misfit | null {
+function inside(value: unknown, schema: JsonSchema): Misfit | null {
   const { const: only, enum: words, minimum = -Infinity, maximum = Infinity, maxLength = Infinity } = schema;
   const fits =
     (only === undefined || value === only) &&
     (words === undefined || words.includes(value as string)) &&
     (typeof value !== 'number' || (value >= minimum && value <= maximum)) &&
     (typeof value !== 'string' || value.length <= maxLength || [...value].length <= maxLength);
-  return fits ? null : { place, expected: kindOf(schema) };
+  return fits ? null : { place: '', expected: kindOf(schema) };
 }
 
-function ofObject(value: unknown, { properties, required = [] }: JsonSchema, place: string): Misfit | null {
+function ofObject(value: unknown, { properties = {}, required = [] }: JsonSchema): Misfit | null {
   if (typeof value !== 'object' || value === null) return null;
-  const at = (name: string) => (place === '' ? name : `${place}.${name}`);
-  const absent = required.find((name) => !Object.hasOwn(value, name));
-  if (absent !== undefined) return { place: at(absent), expected: 'a value, but there is none' };
-  for (const [name, schema] of Object.entries(properties ?? {})) {
-    if (!Object.hasOwn(value, name)) continue;
-    const wrong = misfit((value as Record<string, unknown>)[name], schema, at(name));
-    if (wrong) return wrong;
+  for (const name of required)
+    if (!Object.hasOwn(value, name)) return { place: name, expected: 'a value, but there is none' };
+  for (const name in properties) {
+    const schema = properties[name];
+    if (!schema || !Object.hasOwn(value, name)) continue;
+    const wrong = misfit((value as Record<string, unknown>)[name], schema);
+    if (wrong) return within(name, wrong);
   }
   return null;
 }
 
-function ofList(value: unknown, { items, minItems = 0, maxItems = Infinity }: JsonSchema, place: string) {
+function ofList(value: unknown, { items, minItems = 0, maxItems = Infinity }: JsonSchema): Misfit | null {
   if (!Array.isArray(value)) return null;
-  if (value.length < minItems) return { place, expected: `at least ${minItems} entries` };
-  if (value.length > maxItems) return { place, expected: `at most ${maxItems} entries` };
+  if (value.length < minItems) return { place: '', expected: `at least ${minItems} entries` };
+  if (value.length > maxItems) return { place: '', expected: `at most ${maxItems} entries` };
   if (!items) return null;
   for (const [index, item] of value.entries()) {
-    const wrong = misfit(item, items, `${place}[${index}]`);
-    if (wrong) return wrong;
+    const wrong = misfit(item, items);
+    if (wrong) return within(`[${index}]`, wrong);
   }
   return null;
 }
 
-function combined(value: unknown, { anyOf, allOf, if: when, then }: JsonSchema, place: string) {
+function combined(value: unknown, { anyOf, allOf, if: when, then }: JsonSchema): Misfit | null {
   for (const schema of allOf ?? []) {
-    const wrong = misfit(value, schema, place);
+    const wrong = misfit(value, schema);
     if (wrong) return wrong;
   }
   if (when && then && misfit(value, when) === null) {
-    const wrong = misfit(value, then, place);
+    const wrong = misfit(value, then);
     if (wrong) return wrong;
   }
   if (!anyOf) return null;
-  const wrongs = anyOf.map((schema) => misfit(value, schema, place));
+  const wrongs = anyOf.map((schema) => misfit(value, schema));
   // The one that came furthest says best what is wrong.
   return wrongs.includes(null) ? null : wrongs.reduce(further);
 }

@@ -3,11 +3,18 @@ import { type Entry, type Fact, visibleText } from '@sotto/meeting';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { fuzz, hostileJson, hostileText, hostileValue } from '../../../tools/fuzz.mjs';
-import { foldFacts, foldJournal } from './fold.js';
-import { sessionHeader } from './header.js';
+import { isFact } from './fact-form.js';
+import { foldFacts } from './fold.js';
+import { foldJournal } from './fold-journal.js';
+import { responseMetrics, sessionHeader } from './header.js';
 import { joinParts, MISSING } from './parts.js';
+import { recoveryFacts } from './recover.js';
+import { passagesOf } from './search-passages.js';
 import { marksIn, searchQuery } from './search-query.js';
 import { parseSessionFile, SessionFileError, sessionJson } from './session-file.js';
+import { sessionMarkdown } from './session-markdown.js';
+import { sessionScores } from './session-scores.js';
+import { sessionVtt } from './session-vtt.js';
 import { draftsAmong } from './stored-drafts.js';
 
 const FOLDER = new URL('./__fixtures__/', import.meta.url);
@@ -77,6 +84,31 @@ fuzz('a journal with facts that are damaged, missing, doubled or unknown', {
     expect(typeof meeting.status).toBe('string');
     expect(gaps.every(({ from, to }) => from <= to)).toBe(true);
     expect(unknownTypes.every((type) => TYPES.includes(type))).toBe(true);
+  },
+});
+
+fuzz('a journal whose facts have other fields than their types', {
+  input: hostileValue({ samples: logs }),
+  run: (values) => {
+    const entries = (Array.isArray(values) ? (values as Fact[]) : [values as Fact]).map((value, i) => ({
+      key: ['session_1700000000000', i + 1],
+      value,
+    }));
+    return { entries, ...foldJournal(entries) };
+  },
+  holds: ({ entries, meeting, gaps }) => {
+    // A fact of ours is one for the fold as for a file, however long it is.
+    const facts = entries.flatMap(({ value }) => (isFact(value) ? [value] : []));
+    expect(facts.length + gaps.reduce((sum, { from, to }) => sum + 1 + to - from, 0)).toBe(entries.length);
+    // All that is made of a meeting can be made of it.
+    const header = sessionHeader(meeting);
+    passagesOf(meeting, header);
+    sessionVtt(meeting);
+    sessionMarkdown(meeting, header);
+    sessionScores(meeting);
+    responseMetrics(meeting);
+    recoveryFacts(meeting, { words: null, answer: null });
+    expect(JSON.parse(sessionJson(header, facts))).toMatchObject({ header: { record: { id: meeting.id } } });
   },
 });
 

@@ -1,0 +1,15 @@
+import type { Entry, Fact, KeyRange, SealedStore } from '@sotto/meeting';
+import { FACTS } from './tables.js';
+
+type FactForm = typeof import('./fact-form.js');
+
+let fetched: FactForm | null = null;
+
+/** What facts are held against. Fetched once, and not with the page: most open no session before they are asked to. */
+export const factForm = async (): Promise<FactForm> => (fetched ??= await import('./fact-form.js'));
+
+/** Facts as they stand on the disk, and damage where one does not open or is none. @throws StoreError */
+export async function readFacts(store: SealedStore, range: KeyRange): Promise<readonly Entry<Fact>[]> {
+  const { factEntries } = fetched ?? (await factForm());
+  return factEntries(await store.range(FACTS, range));
+}
