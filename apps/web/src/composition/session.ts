@@ -1,6 +1,7 @@
 import { type Archive, createLiveSession, type LiveSession, type Notice } from '@sotto/live-session';
+import { StoreError } from '@sotto/meeting';
 import { writerLock } from '@sotto/storage';
-import type { ToastContent } from '@sotto/ui-kit';
+import type { ToastContent, Toasts } from '@sotto/ui-kit';
 import { FOLLOWERS } from '../office/followers.js';
 import { toastFor } from '../stores/notices.js';
 import { isInitialized } from '../stores/settings.js';
@@ -77,8 +78,21 @@ export async function openSession(
     if (origin === 'live') prompt.load();
   });
   scoreAsTheyEnd(session, archive, scores);
-  await session.open();
+  await openedOrTold(() => session.open(), toasts);
   if (session.getState().meeting.origin === 'demo') await loadDemo();
+}
+
+/**
+ * A meeting that was left behind and does not open keeps nothing else from opening; it stays on this device.
+ * @throws StoreError where the storage itself does not open
+ */
+export async function openedOrTold(open: () => Promise<void>, toasts: Pick<Toasts, 'show'>): Promise<void> {
+  try {
+    await open();
+  } catch (error) {
+    if (StoreError.isStoreError(error) && error.storeReason !== 'damaged') throw error;
+    toasts.show(NOT_OPENED);
+  }
 }
 
 /** A session that is over before the judging code is there, a short import say, gets its figures as soon as it is. */
@@ -93,6 +107,14 @@ function scoreAsTheyEnd(session: LiveSession, archive: Archive, scores: LazyScor
       .catch(() => undefined);
   });
 }
+
+const NOT_OPENED: ToastContent = {
+  type: 'error',
+  title: 'A meeting that was under way could not be opened',
+  detail:
+    'It is kept on this device, and everything else works. Check the connection, then reload the page to try again.',
+  durationMs: 12_000,
+};
 
 export const DEMO_NOT_LOADED: ToastContent = {
   type: 'error',

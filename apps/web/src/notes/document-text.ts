@@ -19,7 +19,8 @@ const KINDS: Readonly<Record<string, DocumentKind>> = {
 export const ACCEPTED = ['.txt', '.text', '.md', '.markdown', '.pdf', '.docx'];
 
 export function documentKind(name: string): DocumentKind | undefined {
-  return KINDS[name.split('.').at(-1)?.toLowerCase() ?? ''];
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
+  return Object.hasOwn(KINDS, ending) ? KINDS[ending] : undefined;
 }
 
 /** Why a file gave no text. */

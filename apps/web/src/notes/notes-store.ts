@@ -37,8 +37,8 @@ const KEY = 'notes';
 const LOCK = 'notes';
 const COMPARTMENT = 'device';
 /** Beside the settings, under keys of their own; deleted with the person's data, as all there that is no choice. */
-const NOTES: Table<readonly Listed[]> = TABLES.settings as Table<readonly Listed[]>;
-const PARTS: Table<string> = TABLES.settings as Table<string>;
+const NOTES: Table<unknown> = TABLES.settings;
+const PARTS: Table<unknown> = TABLES.settings;
 /** In characters of up to four bytes: the journal's database holds no large values. */
 const PART = 3_500;
 
@@ -60,7 +60,7 @@ export async function openNotes(
   let unwritten: readonly Changed<Note>[] = [];
 
   const read = async (): Promise<readonly Note[]> => {
-    const listed = (await store.get(NOTES, KEY)) ?? [];
+    const listed = listedAmong(await store.get(NOTES, KEY));
     const found = await Promise.allSettled(listed.map((each) => readNote(store, each)));
     // One that does not open must not keep the app from starting.
     for (const each of found) if (each.status === 'rejected') onTrouble(each.reason);
@@ -97,7 +97,9 @@ export async function openNotes(
   const drain = async () => {
     while (unwritten.length > 0) {
       const changes = unwritten;
-      const listed = (await store.get(NOTES, KEY).catch(() => state.getState().notes.map(listedAs))) ?? [];
+      const listed = await store
+        .get(NOTES, KEY)
+        .then(listedAmong, () => state.getState().notes.map(listedAs));
       const next = changedBy(
         listed,
         changes.map(([id, note]) => [id, note && listedAs(note)] as const),
@@ -162,11 +164,30 @@ export function backgroundOf(notes: readonly Note[]): string {
     .join('\n\n');
 }
 
+/** The notes in what stands in the store; it may have been restored from anywhere. */
+function listedAmong(value: unknown): readonly Listed[] {
+  return Array.isArray(value) ? value.filter(isListed) : [];
+}
+
+const isListed = (value: unknown): value is Listed =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'addedAt' in value &&
+  Number.isFinite(value.addedAt) &&
+  'parts' in value &&
+  Number.isInteger(value.parts) &&
+  Number(value.parts) >= 0 &&
+  Number(value.parts) <= Math.ceil(MAX_NOTE_CHARACTERS / PART);
+
 async function readNote(store: SealedStore, { parts, ...note }: Listed): Promise<Note> {
   const texts = await Promise.all(
     Array.from({ length: parts }, (_, index) => store.get(PARTS, partKey(note.id, index))),
   );
-  return { ...note, text: texts.join('') };
+  return { ...note, text: texts.filter((text) => typeof text === 'string').join('') };
 }
 
 const partsOf = (text: string): readonly string[] =>
