@@ -25,7 +25,8 @@ const BUDGETS = [
   ['screen', '*', '11 kB'],
   ['screen', '{ textReader }', '2 kB'],
   ['integrations', '*', '369 kB'],
-  ['integrations', '{ createWebhookSender }', '7.5 kB'],
+  // Each row that is read is held against the form of its table: 0.9 kB.
+  ['integrations', '{ createWebhookSender }', '8.7 kB'],
   ['integrations', '{ mailtoLink }', '0.4 kB'],
   ['storage', '*', '20 kB'],
   // 40 kB of it are leaked passphrases, fetched when a new one is chosen.

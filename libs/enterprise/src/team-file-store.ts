@@ -1,6 +1,8 @@
 import type { SealedStore, Table, Write } from '@sotto/meeting';
+import { checkSchema, type JsonSchema } from './schema-check.js';
 import type { PublicKey } from './signing.js';
 import type { TeamColleague, TeamFile } from './team-file.js';
+import { TEAM_FILE_SCHEMA } from './team-file-schema.js';
 import type { TeamSession } from './team-session.js';
 
 /** How a team file lies in the store: its head at page 0, then its sessions. */
@@ -43,7 +45,7 @@ const COMPARTMENT = 'team';
 
 export const readTeamHead = async (store: SealedStore, colleague: string): Promise<TeamHead | null> => {
   const page = await store.get(TEAM_FILES, [colleague, 0]);
-  return page && isHead(page) ? page : null;
+  return isHead(page) ? page : null;
 };
 
 /** Also where it does not open. */
@@ -59,8 +61,8 @@ export async function readTeamFiles(
     const id = String(key[0]);
     const file = files.get(id) ?? { head: null, pages: [] };
     files.set(id, file);
-    if (value && isHead(value)) file.head = value;
-    else if (value) file.pages.push(value);
+    if (isHead(value)) file.head = value;
+    else if (isSessionsPage(value)) file.pages.push(value);
   }
   const found = [...files.values()].map(({ head, pages }): StoredTeamFile | null => {
     if (!head) return null;
@@ -121,4 +123,23 @@ function inPages(sessions: readonly TeamSession[]): readonly (readonly TeamSessi
   return pages;
 }
 
-const isHead = (page: TeamPage): page is TeamHead => 'colleague' in page;
+/** What is no page may have been restored from anywhere; it is told as one that does not open. */
+const isHead = (page: unknown): page is TeamHead => checkSchema(HEAD, page) === null;
+const isSessionsPage = (page: unknown): page is TeamSessionsPage => checkSchema(SESSIONS_PAGE, page) === null;
+
+const { colleague, madeAt, publicKey, sessions } = TEAM_FILE_SCHEMA.properties ?? {};
+const HEAD: JsonSchema = {
+  type: 'object',
+  required: ['colleague', 'madeAt', 'takenAt', 'publicKey', 'fingerprint', 'sessions', 'pages'],
+  properties: {
+    ...(colleague && madeAt && publicKey && { colleague, madeAt, publicKey, takenAt: madeAt }),
+    fingerprint: { type: 'string' },
+    ...{ sessions: { type: 'integer', minimum: 0 }, pages: { type: 'integer', minimum: 0 } },
+  },
+};
+const SESSIONS_PAGE: JsonSchema = {
+  type: 'object',
+  required: ['sessions'],
+  properties: { ...(sessions && { sessions }) },
+  $defs: TEAM_FILE_SCHEMA.$defs ?? {},
+};

@@ -7,6 +7,7 @@ import { SAMPLE_USERS } from './sample-users.js';
 import { SAMPLE_USERS_ROW, SETTINGS, USERS } from './tables.js';
 import { TEAM_FILES } from './team-file-store.js';
 import { tidyLine } from './tidy-line.js';
+import { isUserRow } from './user-row.js';
 import { type EnterpriseUser, type Permission, PERMISSIONS, ROLE_PERMISSIONS, YOU } from './users.js';
 
 /** A colleague as somebody enters them. */
@@ -246,8 +247,12 @@ export class UserBook {
     // A later reading knows more.
     if (turn < this.#taken) return;
     this.#taken = turn;
-    this.#stored = new Map(rows.flatMap(({ value }) => (value ? [[value.id, value] as const] : [])));
-    this.#damaged = rows.flatMap(({ key, damage }) => (damage ? [{ id: String(key), failure: damage }] : []));
+    const users = rows.map(({ key, value, damage }) => {
+      const id = String(key);
+      return isUserRow(value, id) ? { id, value } : { id, failure: damage ?? NO_USER };
+    });
+    this.#stored = new Map(users.flatMap(({ id, value }) => (value ? [[id, value] as const] : [])));
+    this.#damaged = users.flatMap(({ id, failure }) => (failure ? [{ id, failure }] : []));
     this.#samples = !isOff(samples);
     this.#tell();
   }
@@ -267,6 +272,11 @@ export const userWrite = (user: EnterpriseUser): Write => ({
 });
 
 const gone = (table: string, key: Key): Write => ({ op: 'delete', table, key, compartment: COMPARTMENT });
+
+const NO_USER: Failure = {
+  reason: 'unreadable',
+  message: 'This entry opens, but does not have the form that it must have.',
+};
 
 const isOff = (stored: unknown): boolean =>
   typeof stored === 'object' && stored !== null && 'shown' in stored && stored.shown === false;

@@ -1,4 +1,4 @@
-import { SottoError, visibleText, type Write } from '@sotto/meeting';
+import { type SealedStore, SottoError, visibleText, type Write } from '@sotto/meeting';
 import { calendarAddress } from './calendar-address.js';
 import type { CalendarBookOptions, UpcomingMeetings } from './calendar-book-options.js';
 import { calendarFailure } from './calendar-failure.js';
@@ -10,6 +10,7 @@ import { withTimeLimit } from './calendar-time-limit.js';
 import type { Calendar, CalendarKind, CalendarList } from './calendar.js';
 import { readCalendarFile } from './ical-file.js';
 import { checkPreparation, preparationKey } from './preparation.js';
+import { RowStore } from './stored-rows.js';
 import { CALENDARS, EVENTS, PREPARATIONS } from './tables.js';
 
 const DAY_MS = 86_400_000;
@@ -34,14 +35,16 @@ type Origin = Pick<StoredCalendar, 'kind' | 'address' | 'clientId'>;
  */
 export class CalendarBook {
   readonly #options: CalendarBookOptions;
+  readonly #store: SealedStore;
 
   constructor(options: CalendarBookOptions) {
     this.#options = options;
+    this.#store = new RowStore(options.store);
   }
 
   /** The calendars, by name, and those whose records do not open. */
   async list(): Promise<CalendarList> {
-    const entries = await this.#options.store.list(CALENDARS);
+    const entries = await this.#store.list(CALENDARS);
     return {
       calendars: entries
         .flatMap(({ value }) => (value ? [value] : []))
@@ -94,7 +97,7 @@ export class CalendarBook {
       return this.#exclusively(async () => {
         // Read anew: another tab may have had an answer meanwhile.
         const failed: StoredCalendar = { ...(await this.#stored(id)), problem: calendarFailure(error) };
-        await this.#options.store.commit([put(CALENDARS.name, id, failed)]);
+        await this.#store.commit([put(CALENDARS.name, id, failed)]);
         return failed;
       });
     }
@@ -102,7 +105,7 @@ export class CalendarBook {
 
   /** With its meetings and what was prepared for them. */
   remove(id: string): Promise<void> {
-    const { store } = this.#options;
+    const store = this.#store;
     return this.#exclusively(async () => {
       const preparations = await store.list(PREPARATIONS);
       await store.commit([
@@ -117,8 +120,11 @@ export class CalendarBook {
 
   /** The meetings of all calendars that touch the time from `from` until `to`, with their preparations. */
   async upcoming(from: number, to: number): Promise<UpcomingMeetings> {
-    const { store, crypto } = this.#options;
-    const [pages, preparations] = await Promise.all([store.list(EVENTS), store.list(PREPARATIONS)]);
+    const { crypto } = this.#options;
+    const [pages, preparations] = await Promise.all([
+      this.#store.list(EVENTS),
+      this.#store.list(PREPARATIONS),
+    ]);
     const byKey = new Map(preparations.map(({ key, value }) => [String(key), value?.preparation]));
     const found = pages
       .flatMap(({ value }) => value?.meetings ?? [])
@@ -144,7 +150,7 @@ export class CalendarBook {
     meeting: Pick<CalendarMeeting, 'id' | 'calendar'>,
   ): Promise<MeetingPreparation | undefined> {
     const key = await preparationKey(meeting, this.#options.crypto);
-    return (await this.#options.store.get(PREPARATIONS, key))?.preparation;
+    return (await this.#store.get(PREPARATIONS, key))?.preparation;
   }
 
   /**
@@ -160,17 +166,17 @@ export class CalendarBook {
     const write = preparation
       ? put(PREPARATIONS.name, key, { calendar: meeting.calendar, preparation })
       : drop(PREPARATIONS.name, key);
-    await this.#options.store.commit([write]);
+    await this.#store.commit([write]);
   }
 
   /** One that does not open. @param id of `damagedPreparations` */
   async removePreparation(id: string): Promise<void> {
-    await this.#options.store.commit([drop(PREPARATIONS.name, id)]);
+    await this.#store.commit([drop(PREPARATIONS.name, id)]);
   }
 
   /** Hears when calendars, meetings or preparations may have changed, in any tab. Returns the way to stop. */
   subscribe(listener: () => void): () => void {
-    return this.#options.store.subscribe(({ writes, forgotten }) => {
+    return this.#store.subscribe(({ writes, forgotten }) => {
       if (forgotten.includes(COMPARTMENT) || writes.some(({ table }) => TABLES.includes(table))) listener();
     });
   }
@@ -233,7 +239,7 @@ export class CalendarBook {
       const old = await this.#pageKeys(calendar.id);
       // Removed while it was being read: it stays removed.
       if (!isNew) await this.#stored(calendar.id);
-      await this.#options.store.commit([
+      await this.#store.commit([
         ...pages.map((page, number) => put(EVENTS.name, [calendar.id, number], page)),
         ...old.filter((key) => Number(key[1]) >= pages.length).map((key) => drop(EVENTS.name, key)),
         put(CALENDARS.name, calendar.id, value),
@@ -243,17 +249,17 @@ export class CalendarBook {
   }
 
   #exclusively<T>(work: () => Promise<T>): Promise<T> {
-    return this.#options.store.exclusively(CALENDARS.name, work);
+    return this.#store.exclusively(CALENDARS.name, work);
   }
 
   async #stored(id: string): Promise<StoredCalendar> {
-    const calendar = await this.#options.store.get(CALENDARS, id);
+    const calendar = await this.#store.get(CALENDARS, id);
     if (calendar) return calendar;
     throw new SottoError({ reason: 'not-found', message: 'This calendar was removed.' });
   }
 
   async #pageKeys(id: string): Promise<readonly Write['key'][]> {
-    return (await this.#options.store.range(EVENTS, { prefix: [id] })).map(({ key }) => key);
+    return (await this.#store.range(EVENTS, { prefix: [id] })).map(({ key }) => key);
   }
 }
 

@@ -9,6 +9,7 @@ import {
   type StoredContact,
 } from './contact-merge.js';
 import { repack } from './contact-page.js';
+import { RowStore } from './stored-rows.js';
 import { CONTACTS } from './tables.js';
 
 /** What a contact book needs. */
@@ -61,7 +62,7 @@ export class ContactBook {
 
   constructor({ store, newId, book = 'main', breath }: ContactBookOptions) {
     this.#breath = breath;
-    this.#store = store;
+    this.#store = new RowStore(store);
     this.#newId = newId;
     this.#book = book;
   }

@@ -1,5 +1,6 @@
 import type { Failure, SealedStore } from '@sotto/meeting';
 import { BUILT_IN_TEMPLATES, type EmailTemplate } from './email-template.js';
+import { RowStore } from './stored-rows.js';
 import { TEMPLATES } from './tables.js';
 
 /** In characters. A template stays below the 16,000 bytes of a record. */
@@ -21,7 +22,7 @@ export class EmailTemplates {
   readonly #newId: () => string;
 
   constructor({ store, newId }: { readonly store: SealedStore; readonly newId: () => string }) {
-    this.#store = store;
+    this.#store = new RowStore(store);
     this.#newId = newId;
   }
 

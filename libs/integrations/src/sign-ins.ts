@@ -1,5 +1,6 @@
 import { type Clock, type SealedStore, StoreError } from '@sotto/meeting';
 import type { SignIn, SignInService } from './sign-in-options.js';
+import { RowStore } from './stored-rows.js';
 import { SIGN_INS } from './tables.js';
 
 /** A token that ends within this time is not used any more, ms: a request takes a while. */
@@ -14,7 +15,7 @@ export class SignIns {
   readonly #clock: Pick<Clock, 'now'>;
 
   constructor(store: SealedStore, clock: Pick<Clock, 'now'>) {
-    this.#store = store;
+    this.#store = new RowStore(store);
     this.#clock = clock;
   }
 

@@ -3,6 +3,7 @@ import type { Delivery } from './delivery.js';
 import { deleteDelivery } from './delivery-log.js';
 import { deleteRow, WEBHOOKS_COMPARTMENT } from './outbox.js';
 import type { OutboxRow } from './outbox-row.js';
+import { RowStore } from './stored-rows.js';
 import { DELIVERIES, OUTBOX, WEBHOOKS } from './tables.js';
 import type { Webhook, WebhookEntry } from './webhook.js';
 import { checkWebhook, type WebhookProblem } from './webhook-check.js';
@@ -42,7 +43,7 @@ export class WebhookBook {
     readonly crypto: Pick<Crypto, 'randomUUID'>;
     readonly loopback: boolean;
   }) {
-    this.#store = ports.store;
+    this.#store = new RowStore(ports.store);
     this.#crypto = ports.crypto;
     this.#policy = ports;
   }

@@ -1,6 +1,7 @@
 import type { Fact, FollowedSession, Follower, SealedStore, SessionOrigin, Write } from '@sotto/meeting';
 import { newRow, putRow } from './outbox.js';
 import { messageFor } from './slack-text.js';
+import { RowStore } from './stored-rows.js';
 import { WEBHOOKS } from './tables.js';
 import type { Webhook } from './webhook.js';
 import { webhookMessage } from './webhook-message.js';
@@ -14,11 +15,12 @@ const DEFAULT_ORIGINS: readonly SessionOrigin[] = ['live'];
  * cannot be read is told to nobody: it could be a demo.
  */
 export function webhookFollower({ store }: { readonly store: SealedStore }): Follower {
+  const rows = new RowStore(store);
   return {
     name: 'webhooks',
     async take(facts, session) {
       if (!facts.some(({ type }) => TOLD.has(type))) return [];
-      const webhooks = (await store.list(WEBHOOKS)).flatMap(({ value }) => (value?.active ? [value] : []));
+      const webhooks = (await rows.list(WEBHOOKS)).flatMap(({ value }) => (value?.active ? [value] : []));
       return webhooks.length === 0 ? [] : rowsFor(webhooks, facts, session);
     },
   };

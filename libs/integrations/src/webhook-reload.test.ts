@@ -105,6 +105,8 @@ describe('G6: kept across a reload', () => {
     ground.open();
     await ground.queue(1);
     for (let lines = 1; lines <= 3; lines++) await ground.nextAttempt(lines);
+    // It falls asleep while the sender waits for the next attempt.
+    await ground.clock.advance(0);
     ground.clock.jump(HOUR);
     await ground.clock.advance(60_000);
     expect(await ground.logged(4)).toMatchObject([{}, {}, {}, { result: 'confirmed' }]);

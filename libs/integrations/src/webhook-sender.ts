@@ -1,5 +1,6 @@
 import type { Change, HeldLock, WriterLock } from '@sotto/meeting';
 import { catchUpDelay, waitLeft } from './delivery-schedule.js';
+import { RowStore } from './stored-rows.js';
 import { OUTBOX, WEBHOOKS } from './tables.js';
 import { type LanePorts, WebhookLane } from './webhook-lane.js';
 import { type Queued, resend, sendTest } from './webhook-resend.js';
@@ -26,7 +27,8 @@ export interface WebhookSender {
 const AGAIN_MS = 60_000;
 
 /** Begins to send. Messages missed while the app was closed are sent within 60 s, one after the other. */
-export function createWebhookSender(ports: WebhookSenderPorts): WebhookSender {
+export function createWebhookSender(given: WebhookSenderPorts): WebhookSender {
+  const ports = { ...given, store: new RowStore(given.store) };
   return {
     resend: (webhook, message) => resend(ports, webhook, message),
     sendTest: (webhook) => sendTest(ports, webhook),
