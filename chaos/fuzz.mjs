@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import process from 'node:process';
 import { say } from '../tools/figures.mjs';
+import { parserFaults } from '../tools/parsers.mjs';
 import { root } from '../tools/workspace.mjs';
 
 /** Drawn inputs for each parser, beside those that are always tried. */
@@ -64,6 +65,7 @@ async function rowsIn(folder) {
 function figuresOf(rows, ended, seed) {
   const sum = (/** @type {(row: Row) => number} */ of) => rows.reduce((all, row) => all + of(row), 0);
   const [slowest] = rows;
+  const faults = parserFaults(rows);
   const crashes = sum((row) => row.crashes);
   const slowestMs = slowest?.slowestMs ?? Infinity;
   const how = `${rows.length} parsers, each by one property: any text, valid samples damaged, what follows the grammar; seed ${seed}`;
@@ -83,6 +85,14 @@ function figuresOf(rows, ended, seed) {
       met: crashes === 0 && ended === 0 && rows.length > 0,
       how,
       details: rows,
+    },
+    {
+      figure: 'Parsers that are listed and were not fuzzed, or fuzzed and not listed',
+      value: String(faults.length),
+      goal: '0',
+      met: faults.length === 0,
+      how: 'by the names of the list in tools/parsers.mjs',
+      details: faults,
     },
     {
       figure: 'Longest that a parser kept the page still',
