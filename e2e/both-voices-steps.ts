@@ -11,11 +11,12 @@ const SPEECH = fileURLToPath(new URL('../libs/speech/fixtures/audio/', import.me
 const MEETING = 'The shared meeting';
 
 /**
- * A Chromium whose microphone says the three sentences of `you.wav` once, and which shares the meeting's tab unasked.
+ * A Chromium whose microphone says the three sentences of `you.wav` once, and which shares a tab unasked.
  * @param pauseMs how much longer than a second it is silent first. What it says before the page takes its sound is lost,
  *   as it is of a person; on a busy machine that is two seconds after it was opened.
+ * @param shared in the title of the tab, the meeting's where it is absent
  */
-export async function speakingBrowser(pauseMs = 0): Promise<Browser> {
+export async function speakingBrowser(pauseMs = 0, shared = MEETING): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'sotto-'));
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
@@ -23,7 +24,7 @@ export async function speakingBrowser(pauseMs = 0): Promise<Browser> {
       ...CHROMIUM_ARGS,
       '--use-fake-device-for-media-stream',
       `--use-file-for-fake-audio-capture=${youAfter(pauseMs, folder)}%noloop`,
-      `--auto-select-tab-capture-source-by-title=${MEETING}`,
+      `--auto-select-tab-capture-source-by-title=${shared}`,
       '--autoplay-policy=no-user-gesture-required',
     ],
     ignoreDefaultArgs: ['--mute-audio'],

@@ -32,7 +32,8 @@ export async function watchSealed(context: BrowserContext): Promise<void> {
     SubtleCrypto.prototype.encrypt = function (algorithm, key, data) {
       const text = new TextDecoder('latin1').decode(data);
       const { additionalData } = algorithm as AesGcmParams;
-      if (/data:(image|audio|video)\/|[A-Za-z0-9+/]{1000}/.test(text)) {
+      const samples = /(?:-?\d[\d.e-]*,(?:"\d+":)?){200}/;
+      if (/data:(image|audio|video)\/|[A-Za-z0-9+/]{1000}/.test(text) || samples.test(text)) {
         found.push(new TextDecoder().decode(additionalData));
       }
       return encrypt.call(this, algorithm, key, data);
@@ -74,6 +75,8 @@ async function readJournal(): Promise<JournalRow[]> {
         value instanceof ArrayBuffer
           ? new Uint8Array(value)
           : new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+      // Samples are numbers of more than a byte.
+      if (!(value instanceof ArrayBuffer || value instanceof Uint8Array)) holds.push(value.constructor.name);
       for (const [kind, all] of Object.entries(starts)) {
         if (all.some((start) => start.every((byte, at) => bytes[at] === byte))) holds.push(kind);
       }

@@ -31,6 +31,7 @@ export { note } from './note.js';
 export { deliveryOf, sessionScores } from './session-scores.js';
 export { type Equipment, type Frame, type HoldEvent, type ReadEvent, type SessionPorts } from './ports.js';
 export { type Recoached } from './recoach.js';
+export { RECORD_BYTES } from './parts.js';
 export { recordOf } from './record.js';
 export {
   createSearch,

@@ -53,6 +53,19 @@ describe('P4, P8: replies in the sealed store', () => {
     expect(await there.get('key')).toEqual(entry(0));
   });
 
+  it('keeps no reply that is too large for a record, nor what it takes the place of', async () => {
+    const store = new MemoryStore();
+    const cache = storeCache(store);
+    await cache.sweep(0);
+    const reply = (text: string): CacheEntry => ({ ...entry(0), response: { purpose: 'answer', text } });
+    await cache.set('long', reply('short'));
+    await cache.set('long', reply('雨'.repeat(6_000)));
+    await cache.set('fits', reply('雨'.repeat(5_000)));
+    const kept = await store.range({ name: 'cache' }, { prefix: [] });
+    expect(kept.map(({ key }) => key)).toEqual(['fits']);
+    expect(await cache.get('long')).toBeUndefined();
+  });
+
   it('H3: what is asked once more is not answered from it, and takes the place of what was there', async () => {
     const cache = storeCache(new MemoryStore());
     await cache.set('key', entry(0));
