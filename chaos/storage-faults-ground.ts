@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -12,7 +12,10 @@ export const WORD_MS = 100;
 const WORDS_OF_UTTERANCE = 10;
 const WORDS_OF_SESSION = 35;
 
-/** Where the data of the browser lies: in a folder, on a disk of a few megabytes, or nowhere, as in a private window. */
+/**
+ * Where the data of the browser lies: in a folder, on a disk of a few megabytes, or in memory alone. The last is what
+ * Chromium calls off the record: its private windows are no other thing than that.
+ */
 export type Disk = 'folder' | 'small' | 'private';
 
 /** A browser with one meeting to come. */
@@ -89,8 +92,11 @@ export async function openGround({ site, disk, preferences }: GroundOptions): Pr
     said,
     acknowledged,
     refused,
-    profile: async () =>
-      disk === 'small' ? `/proc/${await browserProcess(context)}/root${profile}` : profile,
+    profile: async () => {
+      if (disk === 'folder') return profile;
+      const id = await browserProcess(context);
+      return disk === 'small' ? `/proc/${id}/root${profile}` : profileOf(id);
+    },
     reopen: openTab,
     close: async () => {
       await context.close();
@@ -129,6 +135,14 @@ async function onSmallDisk(profile: string, browser: string): Promise<string> {
     mode: 0o755,
   });
   return script;
+}
+
+/** The folder that a browser was started with. @throws Error where it does not say */
+async function profileOf(id: number): Promise<string> {
+  const args = (await readFile(`/proc/${id}/cmdline`, 'utf8')).split('\0');
+  const [, folder] = args.map((arg) => /^--user-data-dir=(.+)/.exec(arg)).find(Boolean) ?? [];
+  if (folder === undefined) throw new Error('The browser does not tell its folder.');
+  return folder;
 }
 
 async function browserProcess(context: BrowserContext): Promise<number> {

@@ -1,4 +1,4 @@
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { fillDisk, limitSpace } from '../e2e/full-disk-steps.js';
@@ -15,7 +15,7 @@ export interface StorageFault {
   readonly disk: Disk;
   /** How what the person is told begins; absent where nothing is to be told at once. */
   readonly says?: RegExp;
-  /** Where nothing is refused after it, nothing is to be told. */
+  /** Where nothing is refused after it, nothing is to be told; at one moment at least something has to be. */
   readonly mayBeSpared?: true;
   /** And what they are told of the meeting when it is opened again. */
   readonly saysLater?: RegExp;
@@ -130,7 +130,18 @@ export const FAULTS: readonly StorageFault[] = [
       await damageRecord(beside, 'facts', fact ?? []);
     },
   },
-  { name: 'private window', disk: 'private', strike: () => Promise.resolve() },
+  {
+    name: 'quota of a private window reached',
+    disk: 'private',
+    says: NOT_SAVED,
+    prepare: ({ beside }) => limitSpace(beside, SPACE),
+    strike: async (ground) => {
+      const left = await databasesOnDisk(ground);
+      if (left.length > 0) throw new Error(`A private window has left ${left.join(', ')} on the disk.`);
+      await refuseByQuota(ground);
+    },
+    mend: ({ beside }) => deleteDatabase(beside, 'filler'),
+  },
 ];
 
 /** Faults that are there when the app is opened. */
@@ -194,7 +205,7 @@ export const OPENINGS: readonly OpeningFault[] = [
     name: 'site data forbidden',
     disk: 'folder',
     preferences: { profile: { default_content_setting_values: { cookies: 2 } } },
-    says: /storage|site data/,
+    says: /^The browser does not let this site store data/,
   },
 ];
 
@@ -265,6 +276,12 @@ async function openFirstVersion(): Promise<void> {
   };
   await new Promise((resolve) => (request.onsuccess = resolve));
   Object.assign(window, { held: request.result });
+}
+
+/** What a browser keeps on the disk has a folder there, of the databases or of the buckets; in a private window none has. */
+async function databasesOnDisk(ground: Ground): Promise<readonly string[]> {
+  const files = await readdir(await ground.profile(), { recursive: true });
+  return files.filter((name) => /(IndexedDB|WebStorage)\//.test(name));
 }
 
 const FILLER = 'filler.bin';

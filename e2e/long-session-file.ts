@@ -1,14 +1,14 @@
-import { LONGEST_NOTES, LONGEST_TITLE, SESSION_LIMITS } from '../libs/live-session/src/limits.js';
+import { SESSION_LIMITS } from '../libs/live-session/src/limits.js';
 import { DEFAULT_INDUSTRY_CONTEXT } from '../libs/meeting/src/industry-context.js';
 
 /**
- * A session file with as much as it may hold: an utterance of so many characters, and notes and a title whose characters
- * take so much that no row of the list has room for them.
+ * A session file with an utterance of so many characters, and with notes and a title whose characters take so much that no
+ * row of the list has room for them.
  */
 export function longSessionFile(characters: number) {
   const at = 1_700_000_000_000;
   const sentence = 'They want a quote for “Northwind” before the summer. ';
-  const notes = '雨の前に。'.repeat(LONGEST_NOTES / 5);
+  const notes = '雨の前に。'.repeat(4_000);
   const facts = [
     {
       ...{ type: 'session-started', origin: 'live', language: 'en-US', mode: 'sales' },
@@ -20,7 +20,7 @@ export function longSessionFile(characters: number) {
       text: sentence.repeat(characters / sentence.length),
     },
     { type: 'notes-set', text: notes },
-    { type: 'title-set', title: '雨'.repeat(LONGEST_TITLE) },
+    { type: 'title-set', title: '雨'.repeat(1_000) },
     { type: 'session-stopped', durationMs: 60_000 },
     { type: 'session-closed' },
   ].map((body, index) => ({ ...body, seq: index + 1, at: at + index, elapsed: index, v: 1 }));

@@ -153,6 +153,7 @@ export class RunningMeeting {
       notices: this.#notices,
       troubles: this.#troubles.splice(0),
       pages: this.#screen.told.splice(0),
+      frames: this.#screen.seen.frames,
       status: this.#session.getState().meeting.status,
       kept: { events: this.#kept.events.length, pictures: this.#kept.pictures.length },
     };

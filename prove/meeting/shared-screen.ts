@@ -20,6 +20,8 @@ export interface SharedScreen {
   end(): void;
   /** Pages that were told as new, in order. */
   readonly told: number[];
+  /** How many frames have been looked at, until they were read where they show something else. */
+  readonly seen: { frames: number };
 }
 
 /**
@@ -34,6 +36,7 @@ export function sharedScreen(
 ): SharedScreen {
   const fails = { grab: 0, reading: 0 };
   const told: number[] = [];
+  const count = { frames: 0 };
   let shared = new AbortController();
 
   const grab = async (frame: ScreenFrame): Promise<ImageBitmap> => {
@@ -59,6 +62,7 @@ export function sharedScreen(
   return {
     fails,
     told,
+    seen: count,
     end: () => {
       shared.abort();
       shared = new AbortController();
@@ -83,6 +87,7 @@ export function sharedScreen(
         await clock.until(frame.atMs, over);
         if (over.aborted) break;
         seen = await look(frame, seen, emit, over);
+        if (!over.aborted) count.frames++;
       }
       if (!over.aborted) await aborted(over);
       if (!signal.aborted) emit({ type: 'ended', cause: 'share-ended' });

@@ -1,3 +1,5 @@
+import { toStoreError } from './store-errors.js';
+
 /** Tells the other tabs, by a shared lock, that this one has the store open. */
 export class Presence {
   readonly #locks: LockManager;
@@ -11,7 +13,7 @@ export class Presence {
     this.#name = `sotto-open:${databaseName}`;
   }
 
-  /** Waits for a tab that is alone with the store. */
+  /** Waits for a tab that is alone with the store. @throws StoreError where the browser lets the site store nothing */
   enter(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#held = this.#locks.request(
@@ -23,7 +25,7 @@ export class Presence {
             resolve();
           }),
       );
-      this.#held.catch(reject);
+      this.#held.catch((error: unknown) => reject(toStoreError(error) as Error));
     });
   }
 
