@@ -12,7 +12,7 @@ import process from 'node:process';
  *   close browsers and servers, before being ended without being asked
  * @returns {Promise<number>}
  */
-export function runCommand([program = '', ...args], { cwd, env, limitMs, graceMs = 5_000 }) {
+export function runCommand([program = '', ...args], { cwd, env, limitMs, graceMs = 30_000 }) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
     const end = () => {

@@ -7,6 +7,7 @@ import {
   exampleTestFiles,
   outsideProjects,
   REAL_TIME_UNIT_TESTS,
+  SOUND_UNIT_TESTS,
   root,
   sourceFolders,
   storyFiles,
@@ -56,18 +57,23 @@ const vitest =
 const JSON_BESIDE_LINES = ['--reporter=dot', '--reporter=json'];
 
 const inRealTime = () => REAL_TIME_UNIT_TESTS.map((path) => root + path);
+const withSound = () => SOUND_UNIT_TESTS.map((path) => root + path);
 
 /**
- * Those that keep the machine busy, two files at a time, and then those in real time, which mostly wait. No test replaces
+ * Those that keep the machine busy, two files at a time, then those in real time, which mostly wait, and one by one those
+ * with sound. No test replaces
  * a module, so that files may share theirs, which halves the time of the first. Options, because the projects of a
  * configuration do not take them over from it. Half a minute for a test: one that computes takes thrice as long on a slow
  * machine, and one that hangs is found all the same.
  */
 const unitTests = async (/** @type {Run} */ run) => {
-  const together = () => unitTestFiles().filter((file) => !inRealTime().includes(file));
+  const together = () => unitTestFiles().filter((file) => ![...inRealTime(), ...withSound()].includes(file));
   return sum([
     await vitest('tools/vitest.together.config.mjs', together, ['--no-isolate', '--testTimeout=30000'])(run),
     await vitest('tools/vitest.real-time.config.mjs', inRealTime, REAL_TIME_UNIT_TESTS)(run),
+    await vitest('tools/vitest.real-time.config.mjs', withSound, [...SOUND_UNIT_TESTS, '--maxWorkers=1'])(
+      run,
+    ),
   ]);
 };
 

@@ -1,7 +1,7 @@
 // @ts-check
 import { defineConfig } from 'vitest/config';
 import unitTests from './vitest.config.mjs';
-import { REAL_TIME_UNIT_TESTS, root, withUnitTests } from './workspace.mjs';
+import { REAL_TIME_UNIT_TESTS, root, SOUND_UNIT_TESTS, withUnitTests } from './workspace.mjs';
 
 /** The unit tests that may share the machine: all of them but those in real time. */
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
       ...withUnitTests().map(({ folder, config }) => ({
         extends: config,
         root: folder,
-        test: { exclude: REAL_TIME_UNIT_TESTS.map((path) => root + path) },
+        test: { exclude: [...REAL_TIME_UNIT_TESTS, ...SOUND_UNIT_TESTS].map((path) => root + path) },
       })),
     ],
   },

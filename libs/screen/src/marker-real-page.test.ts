@@ -41,6 +41,16 @@ const check = (page: Page, options: CheckOptions = {}) =>
 
 const look: OverlayLook = { opacity: 0.95, scale: 1, background: '#ffffff', x: 301, y: 201 };
 
+const TRIES = 4;
+
+/** As `check`, again where the machine was too slow to say: the person is offered that, too. Never where it was not seen. */
+async function checkUntilKnown(page: Page) {
+  for (let tries = 1; ; tries++) {
+    const result = await check(page);
+    if (result.sight.type !== 'unknown' || tries === TRIES) return result;
+  }
+}
+
 /** Each as it stands on light and on dark, and once between two pixels. */
 const LOOKS: readonly (readonly [string, OverlayLook])[] = [
   ['nearly opaque on light', look],
@@ -55,7 +65,7 @@ describe('D12: the marker in the tab that is captured', { timeout: LIMIT }, () =
     expect(await page.evaluate(() => devicePixelRatio)).toBe(density);
     for (const [name, each] of LOOKS) {
       await page.evaluate((given) => window.markerPage.look(given), each);
-      const { sight } = await check(page);
+      const { sight } = await checkUntilKnown(page);
       expect([name, sight.type]).toEqual([name, 'seen']);
       const region = sight.type === 'seen' ? sight.region : undefined;
       const within = 3 * density;

@@ -18,6 +18,7 @@ export async function countFrames(track: MediaStreamTrack, ms: number): Promise<
   const { port1, port2 } = new MessageChannel();
   const pulses: number[] = [];
   let samples = 0;
+  let batch = 0;
   let beganAt = 0;
   let endedAt = 0;
   await new Promise<void>((resolve) => {
@@ -33,7 +34,8 @@ export async function countFrames(track: MediaStreamTrack, ms: number): Promise<
         const atMs = ((samples + i) * 1000) / path.sampleRate;
         if (Math.abs(sample) > PULSE && atMs - (pulses.at(-1) ?? -Infinity) > REST_MS) pulses.push(atMs);
       });
-      samples += data.length;
+      batch = data.length;
+      samples += batch;
       if (endedAt - beganAt >= ms) resolve();
     };
     path.sendFrames(port1);
@@ -42,6 +44,7 @@ export async function countFrames(track: MediaStreamTrack, ms: number): Promise<
   return {
     wallMs: endedAt - beganAt,
     soundMs: (samples * 1000) / path.sampleRate,
+    batchMs: (batch * 1000) / path.sampleRate,
     betweenPulses: pulses.slice(1).map((at, i) => at - (pulses[i] ?? 0)),
   };
 }

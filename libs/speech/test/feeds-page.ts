@@ -48,6 +48,8 @@ export interface Counted {
   readonly wallMs: number;
   /** Of the frames' own length. */
   readonly soundMs: number;
+  /** Of what was handed over at once. */
+  readonly batchMs: number;
   /** From one pulse to the next, ms. */
   readonly betweenPulses: readonly number[];
 }
