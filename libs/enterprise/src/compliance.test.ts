@@ -195,7 +195,10 @@ describe('saving (ledger E2, X2)', () => {
       row('settings', 'compliance', 'device', { ...DEFAULT_COMPLIANCE, doNotShare: true }),
     ]);
     await store.commit([
-      row('users', 'ada', 'team', { id: 'ada', name: 'Ada', role: 'member', permissions: [] }),
+      row('users', 'ada', 'team', {
+        ...{ id: 'ada', name: 'Ada', email: 'ada@example.com' },
+        ...{ role: 'member', permissions: [], department: 'Sales' },
+      }),
     ]);
     await settled();
     expect(enterprise.compliance.settings().doNotShare).toBe(false);
