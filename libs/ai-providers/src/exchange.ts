@@ -1,6 +1,13 @@
-import type { Clock, Failure, FailureReason, ModelEvent, ModelRequest, Runner } from '@sotto/meeting';
+import {
+  bodyText,
+  type Clock,
+  type Failure,
+  type FailureReason,
+  type ModelEvent,
+  type ModelRequest,
+  type Runner,
+} from '@sotto/meeting';
 import type { Body } from './adjustments.js';
-import { bodyText } from './body-text.js';
 import { NotEvents, readEventStream } from './event-stream.js';
 import { parseJson } from './json-value.js';
 import type { Fetch } from './model-options.js';
@@ -34,6 +41,9 @@ const MOST_TRIES = 8;
  * it is ended, so that no peer can fill the memory, or the page with what it has to show.
  */
 export const CHARACTERS_A_TOKEN = 200;
+
+/** Some quote the whole request, which is at most about 70 kB; in bytes. */
+const LONGEST_ERROR = 500_000;
 
 /** One request and its stream, as a runner. */
 export function exchangeRunner(peer: Exchange, deps: ExchangeDeps): Runner<ModelRequest, ModelEvent> {
@@ -144,11 +154,11 @@ const ENDLESS = {
 /** Status 200, and yet no stream: an HTML sign-in page, plain JSON, nothing at all. */
 async function notAStream(response: Response, peer: Exchange, watch: Watch): Promise<Failure> {
   const { fail } = peer;
-  const text = await bodyText(response, watch.signal);
+  const text = await textOf(response, watch);
   if (watch.expired) return late(watch, fail);
-  const error = errorFacts(parseJson(text));
+  const error = errorFacts(parseJson(text ?? ''));
   if (error) return told(peer, error);
-  return fail(text.trim() === '' ? 'empty' : 'bad-reply', { status: response.status });
+  return fail(text?.trim() === '' ? 'empty' : 'bad-reply', { status: response.status });
 }
 
 /** The failure that the other side told. */
@@ -158,10 +168,14 @@ export function told({ fail, reasonOf }: Pick<Exchange, 'fail' | 'reasonOf'>, er
 }
 
 async function readError(response: Response, clock: Clock, watch: Watch): Promise<ErrorFacts> {
-  const facts = errorFacts(parseJson(await bodyText(response, watch.signal))) ?? { message: '' };
+  const facts = errorFacts(parseJson((await textOf(response, watch)) ?? '')) ?? { message: '' };
   const retryAfterMs = retryAfter(response.headers, clock);
   return { ...facts, status: response.status, ...(retryAfterMs !== undefined && { retryAfterMs }) };
 }
+
+/** An error, or what came in place of a stream; null where it is longer than either is. */
+const textOf = ({ body }: Response, watch: Watch) =>
+  bodyText(body, LONGEST_ERROR, watch.signal).catch(() => '');
 
 function late({ expired }: Watch, fail: Fail): Failure {
   if (expired === 'stall') return fail('stalled');

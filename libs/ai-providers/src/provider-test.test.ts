@@ -1,6 +1,7 @@
 import { SimulatedClock } from '@sotto/meeting/testing';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { floodingAnswer } from '../../../tools/flooding-answer.mjs';
 import type { Fetch } from './model-options.js';
 import type { Page } from './network-advice.js';
 import { type ProviderTestDeps, testProvider } from './provider-test.js';
@@ -99,6 +100,17 @@ describe('the default model vanishes', () => {
     await test(OPENAI, peer, { fetch: noted });
     const private_ = { redirect: 'error', credentials: 'omit', referrerPolicy: 'no-referrer' };
     expect(asked).toEqual([expect.objectContaining(private_), expect.objectContaining(private_)]);
+  });
+
+  it('a list without end is none, and let go', async () => {
+    const { response, seen } = floodingAnswer();
+    const flooded: Fetch = (url, init) =>
+      url.endsWith('/models') ? Promise.resolve(response) : fetch(url, init);
+    const result = await test(OPENAI, chatCompletionsPeer().answers('OK'), { fetch: flooded });
+    expect(result).toMatchObject({ ok: true });
+    expect(result).not.toHaveProperty('note');
+    expect(seen.isLeft).toBe(true);
+    expect(seen.bytes).toBeLessThan(2_000_000);
   });
 
   it('is gone: works with its successor, and says so', async () => {

@@ -1,5 +1,11 @@
-import { type Clock, type Failure, type FailureReason, type ModelEvent, timerClock } from '@sotto/meeting';
-import { bodyText } from './body-text.js';
+import {
+  bodyText,
+  type Clock,
+  type Failure,
+  type FailureReason,
+  type ModelEvent,
+  timerClock,
+} from '@sotto/meeting';
 import { requestHeaders } from './chat-completions/request.js';
 import { isRecord, parseJson } from './json-value.js';
 import { DEFAULT_MAX_TOKENS, DEFAULT_TEMPERATURE, type Fetch } from './model-options.js';
@@ -150,7 +156,7 @@ async function vanishing(apiKey: string, fetch: Fetch, clock: Clock): Promise<st
       signal,
       ...TO_NO_OTHER,
     });
-    return modelNames(parseJson(await bodyText(response, signal, LONGEST_LIST)));
+    return modelNames(parseJson((await bodyText(response.body, LONGEST_LIST, signal)) ?? ''));
   });
   if (!listed?.length || listed.includes(OPENAI_MODEL)) return undefined;
   return `OpenAI no longer lists ${OPENAI_MODEL}: it may stop answering any day. ${then}`;

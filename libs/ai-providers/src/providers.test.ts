@@ -42,6 +42,24 @@ it('S2: a compatible server needs no key, and is named by its host', async () =>
   ]);
 });
 
+it('S2: a compatible server without a whole address says so, and what is missing, each time it is asked', async () => {
+  const model = compatible({ baseUrl: 'localhost:11434', model: 'llama3.2' });
+  expect(model).toMatchObject({ id: 'compatible', displayName: 'Your own server' });
+  for (let asked = 0; asked < 2; asked++) {
+    const running = recordRun(model.run, SAMPLE_REQUEST);
+    await running.done;
+    expect(running.events).toMatchObject([
+      {
+        type: 'failed',
+        failure: {
+          reason: 'bad-request',
+          message: expect.stringContaining('Begin with http:// or https://') as string,
+        },
+      },
+    ]);
+  }
+});
+
 it('S2: a compatible server gets time to load its model, and its model is never replaced', async () => {
   const clock = new SimulatedClock();
   const peer = chatCompletionsPeer({ baseUrl: 'http://localhost:11434/v1' });

@@ -3,7 +3,6 @@ import type { NamedModel } from './wire.js';
 import { chatCompletions } from './chat-completions/language-model.js';
 import { messages } from './messages/language-model.js';
 import type { ModelOptions } from './model-options.js';
-import { baseUrlOf } from './base-url.js';
 import { addressFailure, peerOf } from './peer-of.js';
 import type { ProviderConfig } from './provider-config.js';
 import { browserFetch, browserPage } from './platform.js';
@@ -30,17 +29,20 @@ export function anthropic(
 
 /**
  * Any server that speaks the chat-completions wire: Ollama, LM Studio, llama.cpp, vLLM, a router (ledger S2). It gets
- * more time, because a local server first loads its model, and has no successor.
- * @throws TypeError where the base address is not one and there is no name
+ * more time, because a local server first loads its model, and has no successor. Where its address cannot be asked, the
+ * model says so each time, as that of `modelFor`.
  */
 export function compatible({
   name,
   ...options
 }: Omit<Extract<ProviderConfig, { kind: 'compatible' }>, 'kind'> & ProviderDeps): NamedModel {
+  const config: ProviderConfig = { kind: 'compatible', ...(name !== undefined && { name }), ...options };
+  const failure = addressFailure(config);
+  if (failure) return failingModel(config, failure);
   return chatCompletions({
     ...browserDefaults(),
     id: 'compatible',
-    displayName: name ?? new URL(baseUrlOf(options.baseUrl)).host,
+    displayName: peerOf(config).displayName,
     successor: null,
     ...options,
     limits: { ...LOCAL_TIME_LIMITS, ...options.limits },

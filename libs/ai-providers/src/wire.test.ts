@@ -2,6 +2,7 @@ import type { Failure, ModelEvent } from '@sotto/meeting';
 import { runnerConformance, SimulatedClock } from '@sotto/meeting/testing';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { floodingAnswer } from '../../../tools/flooding-answer.mjs';
 import { chatCompletions } from './chat-completions/language-model.js';
 import { CHARACTERS_A_TOKEN } from './exchange.js';
 import { messages } from './messages/language-model.js';
@@ -319,6 +320,19 @@ describe.each(WIRES)('$name', ({ make, who, peerOf }) => {
       reason: 'bad-reply',
       message: expect.stringContaining('far longer than was asked for') as string,
     });
+  });
+
+  it.each([
+    ['an error', { status: 500, start: '{"error":{"message":"' }, 'server'],
+    ['JSON in place of a stream', { status: 200 }, 'bad-reply'],
+    ['a page in place of a stream', { status: 200, type: 'text/html', start: '<p>' }, 'bad-reply'],
+  ])('%s is not read to its end where that does not come', async (_, given, reason) => {
+    const { response, seen } = floodingAnswer(given);
+    const running = run({ fetch: () => Promise.resolve(response) });
+    await running.done;
+    expect(failureOf(running.events)).toMatchObject({ reason, status: given.status });
+    expect(seen.isLeft).toBe(true);
+    expect(seen.bytes).toBeLessThan(1_000_000);
   });
 
   it('aborting lets the connection go', async () => {

@@ -70,6 +70,11 @@ describe('P7: answers of the on-device rules', () => {
     );
   });
 
+  it('searches what was said last where no record is given, in the time of the first of it', async () => {
+    const { record, ...rest } = task('What is their worry about the rollout?');
+    expect(await answered({ ...rest, context: record ?? [] } as AssistTask)).toContain('- Priya, 1:00: “');
+  });
+
   it('quotes a line of the screen', async () => {
     const text = await answer('How much is the growth plan?');
     expect(text).toContain('- On screen, 2:00: “Growth plan 1,250 euros a month”');

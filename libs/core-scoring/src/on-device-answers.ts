@@ -1,4 +1,12 @@
-import type { AssistEvent, Assistant, AssistTask, Failure, RecordedItem, Reply } from '@sotto/meeting';
+import type {
+  AssistEvent,
+  Assistant,
+  AssistTask,
+  AttributedItem,
+  Failure,
+  RecordedItem,
+  Reply,
+} from '@sotto/meeting';
 import { onDeviceAdvice } from './on-device-advice.js';
 import { searchNotes } from './on-device-notes.js';
 import { isSameQuestion } from './question-repeat.js';
@@ -38,7 +46,8 @@ export function searchRecord(record: readonly RecordedItem[], question: string):
 
 /**
  * An assistant with no model behind it (ledger P7): it answers a question by quoting what was said or shown, with
- * its time, and what stands in the person's own notes, or says, and marks, that nothing was found. It coaches and advises by the
+ * its time, and what stands in the person's own notes, or says, and marks, that nothing was found. It searches `record`, and where
+ * there is none `context`. It coaches and advises by the
  * measures of delivery; where too little was said for that it fails with reason 'unsupported', so that the caller
  * takes its standard advice.
  */
@@ -71,7 +80,7 @@ const failed = (failure: Failure): AssistEvent => ({
   failure,
 });
 
-function answerTo({ record = [], background, question }: AnswerTask): Reply {
+function answerTo({ context, record = timed(context), background, question }: AnswerTask): Reply {
   if (termsOf(question).length === 0) return nothing(NO_WORD);
   const said = [...searchRecord(record, question)]
     .sort((a, b) => a.item.elapsed - b.item.elapsed)
@@ -80,6 +89,10 @@ function answerTo({ record = [], background, question }: AnswerTask): Reply {
   const blocks = [block('Found in this meeting', said), block('In your notes', noted)].filter(Boolean);
   return blocks.length > 0 ? { purpose: 'answer', text: blocks.join('\n\n') } : nothing(NOT_SAID);
 }
+
+/** Who gives no record has what was said last searched, in the time of the first of it. */
+const timed = (context: readonly AttributedItem[]): readonly RecordedItem[] =>
+  context.map((item) => ({ ...item, elapsed: item.timestamp - (context[0]?.timestamp ?? 0) }));
 
 const NO_WORD =
   'There is no word in this question to look for. Ask with a word that may have been said, shown or noted.';

@@ -201,6 +201,25 @@ describe('E3: verifying', () => {
     });
   });
 
+  it('takes a receipt for the signed end, where a file of entries comes without its own', async () => {
+    const [receipt, older] = [lastOf(ours), ours.receipts[4] as AuditReceipt];
+    expect(await verifyAudit(ours.entries, { crypto, head: undefined, receipt })).toEqual({
+      ok: true,
+      count: LENGTH,
+      vouchedTo: LENGTH,
+      message: `Entries 1 to ${LENGTH} are those of the receipt.`,
+    });
+    expect(await verifyAudit(ours.entries, { crypto, head: undefined, receipt: older })).toMatchObject({
+      fault: 'older-head',
+      seq: 6,
+    });
+    const cut = ours.entries.slice(0, LENGTH - 1);
+    expect(await verifyAudit(cut, { crypto, head: undefined, receipt })).toMatchObject({
+      fault: 'truncated',
+      seq: LENGTH,
+    });
+  });
+
   it('says up to where a receipt vouches', async () => {
     const receipt = ours.receipts[4] as AuditReceipt;
     const verdict = await verifyAudit(ours.entries, { crypto, head: ours.head, receipt });

@@ -84,10 +84,12 @@ function againstEnds(
   const count = entries.length;
   if (receipt && receipt.seq > count) return wrong('truncated', count + 1);
   if (receipt && entries[receipt.seq - 1]?.hash !== receipt.hash) return wrong('changed', receipt.seq);
-  if (!head) return count === 0 ? null : wrong('older-head', 1);
-  if (head.seq > count) return wrong('truncated', count + 1);
-  if (entries[head.seq - 1]?.hash !== head.hash) return wrong('changed', head.seq);
-  return head.seq < count ? wrong('older-head', head.seq + 1) : null;
+  // A receipt is a signed head that was kept elsewhere: where a file of entries comes without its own, it says the end.
+  const end = head ?? receipt;
+  if (!end) return count === 0 ? null : wrong('older-head', 1);
+  if (end.seq > count) return wrong('truncated', count + 1);
+  if (entries[end.seq - 1]?.hash !== end.hash) return wrong('changed', end.seq);
+  return end.seq < count ? wrong('older-head', end.seq + 1) : null;
 }
 
 async function verdict(
@@ -103,7 +105,7 @@ async function verdict(
         : `All ${count} entries hold together. Without a receipt kept elsewhere nobody can vouch for the end: newer entries may have been cut off. Export a receipt now and then.`;
     return { ok: true, count, vouchedTo: 0, message };
   }
-  const sameKey = head && (await thumbprint(crypto, head.publicKey)) === receipt.thumbprint;
+  const sameKey = !head || (await thumbprint(crypto, head.publicKey)) === receipt.thumbprint;
   const rest = count - receipt.seq;
   const newer = rest === 0 ? '' : ` ${rest} newer follow on from them.`;
   const key = sameKey ? '' : ' The end is signed with another key than the receipt.';

@@ -1,4 +1,4 @@
-import { SottoError } from '@sotto/meeting';
+import { bodyText, SottoError } from '@sotto/meeting';
 import { publicAddress } from './public-address.js';
 import type { Fetch } from './sign-in-options.js';
 
@@ -49,12 +49,11 @@ export async function fetchCalendar(
   }
   if (response.url !== '') calendarAddress(response.url, loopback);
   checkAnswer(response);
-  try {
-    return await readText(response);
-  } catch (error) {
-    if (SottoError.is(error)) throw error;
+  const text = await bodyText(response.body, MAX_CALENDAR_BYTES, signal).catch((error: unknown) => {
     throw notReached(error, signal);
-  }
+  });
+  if (text === null) throw tooLarge();
+  return text;
 }
 
 /** A page cannot tell a dead connection from a server that does not let pages read it: both reject alike. */
@@ -106,23 +105,6 @@ function checkAnswer({ status, ok, headers }: Response): void {
     });
   }
   if (Number(headers.get('content-length') ?? 0) > MAX_CALENDAR_BYTES) throw tooLarge();
-}
-
-async function readText({ body }: Response): Promise<string> {
-  if (!body) return '';
-  const decoder = new TextDecoder();
-  const reader = body.getReader();
-  let text = '';
-  let bytes = 0;
-  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-    bytes += chunk.value.byteLength;
-    if (bytes > MAX_CALENDAR_BYTES) {
-      await reader.cancel();
-      throw tooLarge();
-    }
-    text += decoder.decode(chunk.value, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 const tooLarge = () =>

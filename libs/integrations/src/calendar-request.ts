@@ -1,6 +1,7 @@
 import { type Clock, SottoError } from '@sotto/meeting';
 import { fieldsOf, listOf, stringOf } from './calendar-json.js';
 import { retryAfter } from './delivery-schedule.js';
+import { jsonAnswer } from './service-answer.js';
 import type { Fetch, SignIn } from './sign-in-options.js';
 import { TO_NO_OTHER } from './to-no-other.js';
 
@@ -39,7 +40,7 @@ export async function requestJson(
   } catch (error) {
     throw notReached(name, error, request.signal);
   }
-  const body: unknown = await response.json().catch(() => undefined);
+  const body: unknown = await jsonAnswer(response, request.signal);
   if (request.signal.aborted) throw notReached(name, undefined, request.signal);
   if (!response.ok) throw refusal(name, response, body, request.clock.now());
   if (typeof body !== 'object' || body === null) {

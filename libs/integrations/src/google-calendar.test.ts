@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { floodingAnswer } from '../../../tools/flooding-answer.mjs';
 import type { CalendarRequest } from './calendar-request.js';
 import { namedZone, UTC_ZONE } from './calendar-zone.js';
 import { googleMeetings } from './google-calendar.js';
@@ -126,4 +127,11 @@ it('leaves out what has no time that can be read', async () => {
   const items = [null, 3, {}, { id: 'a', start: { dateTime: 'soon' }, end: {} }];
   server.use(http.get(EVENTS, () => HttpResponse.json({ items })));
   expect(await googleMeetings(window, berlin, 'g', request())).toEqual([]);
+});
+
+it('an answer without end is none, and let go', async () => {
+  const { response, seen } = floodingAnswer();
+  expect(await failure({ fetch: () => Promise.resolve(response) })).toMatchObject({ reason: 'bad-reply' });
+  expect(seen.isLeft).toBe(true);
+  expect(seen.bytes).toBeLessThan(11_000_000);
 });

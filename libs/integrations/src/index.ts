@@ -123,6 +123,7 @@ export { SignIns } from './sign-ins.js';
 export {
   newWebhookSecret,
   type SignedHeaders,
+  signWebhook,
   TIMESTAMP_TOLERANCE_S,
   verifyWebhook,
 } from './standard-webhooks.js';

@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { floodingAnswer } from '../../../tools/flooding-answer.mjs';
 import { SottoError } from '@sotto/meeting';
 import type { CheckedEmail } from './email.js';
 import { createGmailDraft, createOutlookDraft } from './mail-draft.js';
@@ -176,3 +177,12 @@ it.each([createGmailDraft, createOutlookDraft])(
     expect(sent).toEqual([expect.objectContaining(kept)]);
   },
 );
+
+it('an answer without end is none, and let go', async () => {
+  const { response, seen } = floodingAnswer();
+  await expect(
+    createGmailDraft(email, { token: 't', fetch: () => Promise.resolve(response) }),
+  ).rejects.toMatchObject({ reason: 'bad-reply' });
+  expect(seen.isLeft).toBe(true);
+  expect(seen.bytes).toBeLessThan(11_000_000);
+});

@@ -1,6 +1,7 @@
 import type { FailureReason, SottoError } from '@sotto/meeting';
 import type { CheckedEmail } from './email.js';
 import { base64url, mailMessage } from './mail-message.js';
+import { jsonAnswer } from './service-answer.js';
 import { reasonOfStatus, serviceError } from './service-failure.js';
 import { TO_NO_OTHER } from './to-no-other.js';
 
@@ -74,7 +75,7 @@ async function post(
     throw failed(service, signal?.aborted ? 'cancelled' : 'network');
   }
   if (!response.ok) throw failed(service, reasonOfStatus(response.status), response.status);
-  const reply: unknown = await response.json().catch(() => undefined);
+  const reply: unknown = await jsonAnswer(response, signal);
   if (typeof reply !== 'object' || reply === null) throw failed(service, 'bad-reply');
   return reply as Readonly<Record<string, unknown>>;
 }

@@ -2,6 +2,7 @@ import { SottoError } from '@sotto/meeting';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { floodingAnswer } from '../../../tools/flooding-answer.mjs';
 import { searchPipedrive } from './pipedrive.js';
 
 // Answers as the vendor's documentation shows them; not tried live.
@@ -125,4 +126,13 @@ it('a redirect is not followed with the token, and nothing of the page goes alon
     reason: 'network',
   });
   expect(seen).toEqual([expect.objectContaining({ credentials: 'omit', referrerPolicy: 'no-referrer' })]);
+});
+
+it('an answer without end is none, and let go', async () => {
+  const { response, seen } = floodingAnswer();
+  await expect(
+    searchPipedrive('jane', { token: 't', fetch: () => Promise.resolve(response) }),
+  ).rejects.toMatchObject({ reason: 'bad-reply' });
+  expect(seen.isLeft).toBe(true);
+  expect(seen.bytes).toBeLessThan(11_000_000);
 });

@@ -1,5 +1,6 @@
 import type { FailureReason, SottoError } from '@sotto/meeting';
 import { type CrmContact, tidyContact } from './contact.js';
+import { jsonAnswer } from './service-answer.js';
 import { reasonOfStatus, serviceError } from './service-failure.js';
 import { TO_NO_OTHER } from './to-no-other.js';
 
@@ -40,7 +41,7 @@ export async function searchPipedrive(
     throw failed(signal?.aborted ? 'cancelled' : 'network');
   }
   if (!response.ok) throw failed(reasonOfStatus(response.status), response.status);
-  const reply: unknown = await response.json().catch(() => undefined);
+  const reply: unknown = await jsonAnswer(response, signal);
   const items = member(member(reply, 'data'), 'items');
   if (!Array.isArray(items)) throw failed('bad-reply');
   return items.flatMap((each) => contactOf(member(each, 'item')) ?? []);

@@ -1,4 +1,4 @@
-import { SottoError } from '@sotto/meeting';
+import { bodyText, SottoError } from '@sotto/meeting';
 import { base64Url, randomToken, requireScopes, signInAnswer, signInRefusal } from './sign-in-answer.js';
 import type { SignIn, SignInOptions, SignInWindow } from './sign-in-options.js';
 
@@ -62,7 +62,8 @@ async function redeem(answer: URLSearchParams, state: string, verifier: string, 
       verifier,
       {
         signal: options.signal,
-        [oauth.customFetch]: (url, init) => options.fetch(url, init as RequestInit),
+        [oauth.customFetch]: async (url, init) =>
+          bounded(await options.fetch(url, init as RequestInit), options.signal),
       },
     );
     return await oauth.processAuthorizationCodeResponse(SERVER, client, response);
@@ -72,6 +73,15 @@ async function redeem(answer: URLSearchParams, state: string, verifier: string, 
     }
     throw tokenFailure(error, options.signal);
   }
+}
+
+/** A token has a few kilobytes; in bytes. */
+const LONGEST_TOKEN = 100_000;
+
+/** The answer with what was read of it, which is nothing where it is longer than any is. */
+async function bounded(response: Response, signal: AbortSignal): Promise<Response> {
+  const text = await bodyText(response.body, LONGEST_TOKEN, signal);
+  return new Response(text || null, response);
 }
 
 /** `fetch` rejects with a TypeError where nothing answered; what answered wrongly comes with a code of its own. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { floodingAnswer } from '../../../tools/flooding-answer.mjs';
 import { signIn } from './sign-in.js';
 import type { SignInOptions, SignInWindow } from './sign-in-options.js';
 import { signInReturn } from './sign-in-return.js';
@@ -223,4 +224,14 @@ it('opens the window at once, while the click still counts', () => {
   };
   void signIn(options(null, { popup })).catch(() => undefined);
   expect(opened).toBe(true);
+});
+
+it('Microsoft: an answer without end is none, and let go', async () => {
+  const { response, seen } = floodingAnswer();
+  const fetch = () => Promise.resolve(response);
+  expect(await failure(options(back({ code: 'c' }), { ...microsoft, fetch }))).toMatchObject({
+    reason: 'bad-reply',
+  });
+  expect(seen.isLeft).toBe(true);
+  expect(seen.bytes).toBeLessThan(1_000_000);
 });

@@ -53,13 +53,20 @@ export async function signWebhook(
 
 /**
  * For a receiver: whether the message is the sender's, unchanged and of now. WebCrypto compares in constant time.
- * @param at ms since 1970
+ * @param message `headers` as a `Request` has them, or the three of them by their names in small letters; `body` as it came,
+ *   before it is parsed; `at` now, ms since 1970
+ * @throws TypeError where the secret is none
  */
 export async function verifyWebhook(
   crypto: Crypto,
-  { headers, body, secret, at }: { headers: SignedHeaders; body: string; secret: string; at: number },
+  {
+    headers,
+    body,
+    secret,
+    at,
+  }: { headers: SignedHeaders | Headers; body: string; secret: string; at: number },
 ): Promise<boolean> {
-  const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': signatures = '' } = headers;
+  const { id, seconds, signatures } = fieldsOf(headers);
   if (!/^\d+$/u.test(seconds) || Math.abs(at / 1000 - Number(seconds)) > TIMESTAMP_TOLERANCE_S) return false;
   const key = await importKey(crypto, secret, 'verify');
   for (const signature of signatures.split(' ', MOST_SIGNATURES)) {
@@ -67,6 +74,16 @@ export async function verifyWebhook(
     if (mac && (await crypto.subtle.verify('HMAC', key, mac, signedText(id, seconds, body)))) return true;
   }
   return false;
+}
+
+function fieldsOf(headers: SignedHeaders | Headers) {
+  const field = (name: keyof SignedHeaders) =>
+    (headers instanceof Headers ? headers.get(name) : headers[name]) ?? '';
+  return {
+    id: field('webhook-id'),
+    seconds: field('webhook-timestamp'),
+    signatures: field('webhook-signature'),
+  };
 }
 
 function importKey(crypto: Crypto, secret: string, usage: 'sign' | 'verify'): Promise<CryptoKey> {

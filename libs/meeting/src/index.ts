@@ -18,6 +18,7 @@ export {
   type TipCategory,
   type Unknown,
 } from './behaviour.js';
+export { bodyText } from './body-text.js';
 export { type Clock } from './clock.js';
 export { timerClock } from './platform.js';
 export { type CoachingFeedback, type PerformanceAnalysis } from './coaching-feedback.js';

@@ -393,6 +393,25 @@ describe('what fails', () => {
       'not a transcription',
     ],
     [
+      'a message longer than any is',
+      (run) => {
+        speak(run);
+        run.socket().says(completed('a', 'good morning'.repeat(100_000)));
+      },
+      'bad-reply',
+      'not a transcription',
+    ],
+    [
+      'words that go on and on',
+      (run) => {
+        speak(run);
+        const more = delta('a', 'and so on '.repeat(5_000));
+        for (let i = 0; i < 3; i++) run.socket().says(more);
+      },
+      'bad-reply',
+      'not a transcription',
+    ],
+    [
       'words that are none',
       (run) => {
         speak(run);

@@ -7,7 +7,7 @@ import { type EndpointFacts, endpointFailure } from './transcription-failures.js
 import type { HeardUtterance } from './transcription-order.js';
 import { REPLY_MS } from './transcription-request.js';
 import type { TranscriptionPort, TranscriptionWire } from './transcription-run.js';
-import { spokenWords } from './transcription-text.js';
+import { LONGEST_UTTERANCE, spokenWords } from './transcription-text.js';
 
 /** How long a connection may take to come about, ms; speech waits meanwhile. */
 const CONNECT_MS = 10_000;
@@ -159,6 +159,7 @@ export class RealtimeWire implements TranscriptionWire {
         const item = this.#find(event.item);
         if (!item) return;
         item.text += event.text;
+        if (item.text.length > LONGEST_UTTERANCE) return this.#fail('bad-reply');
         const words = spokenWords(item.text);
         if (words) this.#port.interim(item.utterance, words);
         return;

@@ -3,9 +3,11 @@ import { SimulatedClock } from '@sotto/meeting/testing';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { floodingAnswer } from '../../../tools/flooding-answer.mjs';
 import type { Fetch } from './platform.js';
 import { ScriptedFeeds } from './testing/scripted-feeds.js';
 import { transcriptionEndpoint } from './transcription-endpoint.js';
+import { transcribe } from './transcription-request.js';
 
 /** The wire over msw: what the endpoint may do wrong, and what the person is told of it. */
 const server = setupServer();
@@ -159,6 +161,17 @@ describe('what fails', () => {
     const { failure, elapsed } = await said(json(503, {}), never);
     expect([failure?.reason, elapsed]).toEqual(['timeout', 12_000]);
   });
+});
+
+it.each([200, 500])('of an answer without end, status %i, no more than its limit is read', async (status) => {
+  const { response, seen } = floodingAnswer({ status });
+  const config = { baseUrl: BASE, model: 'whisper-1' };
+  const recording = { wav: new Uint8Array(44), lengthMs: 1000, language: 'en-GB' };
+  const deps = { fetch: () => Promise.resolve(response), clock: new SimulatedClock() };
+  const reply = await transcribe(config, recording, deps, new AbortController().signal);
+  expect(reply).toMatchObject({ ok: false, failure: { reason: 'bad-reply', status } });
+  expect(seen.isLeft).toBe(true);
+  expect(seen.bytes).toBeLessThan(2_000_000);
 });
 
 describe('what passes', () => {

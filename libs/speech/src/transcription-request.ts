@@ -1,5 +1,4 @@
-import type { Clock, Failure, FailureReason } from '@sotto/meeting';
-import { bodyText } from './body-text.js';
+import { bodyText, type Clock, type Failure, type FailureReason } from '@sotto/meeting';
 import type { Fetch } from './platform.js';
 import { type EndpointConfig, endpointBase, twoLetters } from './transcription-address.js';
 import {
@@ -16,6 +15,9 @@ export const REPLY_MS = 10_000;
 const RETRY_MS = 500;
 /** The same where the endpoint asks for patience and does not say (or the browser does not show) how long, ms. */
 const PATIENCE_MS = 2000;
+
+/** Of one utterance, whatever the server tells beside its words; bytes. */
+const LONGEST_REPLY = 1_000_000;
 
 export type TranscriptionReply =
   { readonly ok: true; readonly text: string } | { readonly ok: false; readonly failure: Failure };
@@ -84,15 +86,16 @@ async function once(
   });
   let status: number;
   let headers: Headers;
-  let body: string | null;
+  let body: string;
   try {
     const response = await abortable(fetch(url, requestOf(config, recording, signal)), signal);
     ({ status, headers } = response);
-    body = await abortable(bodyText(response), signal);
+    const text = await bodyText(response.body, LONGEST_REPLY, signal);
+    if (text === null) return failed('bad-reply', { status });
+    body = text;
   } catch {
     return failed(signal.aborted ? 'timeout' : 'network');
   }
-  if (body === null) return failed('bad-reply', { status });
   const reply = parsed(body);
   const code = errorCode(reply);
   if (status < 200 || status > 299 || code !== undefined) {

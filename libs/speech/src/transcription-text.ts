@@ -1,5 +1,5 @@
 /** Characters of one utterance: hours of speech. What is longer was said by nobody. */
-const LONGEST = 100_000;
+export const LONGEST_UTTERANCE = 100_000;
 
 /**
  * The words of a transcription. Engines write what they take for no speech in brackets ([BLANK_AUDIO], (music), ♪, as
@@ -8,7 +8,7 @@ const LONGEST = 100_000;
  * watching") or repeat in a loop: a person may have said them, and silence is not submitted.
  */
 export function spokenWords(text: string): string {
-  const words = withoutPairs(text.slice(0, LONGEST), '[', ']').replace(/\s+/g, ' ').trim();
+  const words = withoutPairs(text.slice(0, LONGEST_UTTERANCE), '[', ']').replace(/\s+/g, ' ').trim();
   const unmarked = withoutPairs(words, '(', ')').replace(/\*[^*]*\*|[♪♫]/g, '');
   return /[\p{L}\p{N}]/u.test(unmarked) ? words : '';
 }
