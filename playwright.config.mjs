@@ -41,8 +41,8 @@ export default defineConfig({
     { name: 'long', grep: LONG, outputDir: 'test-output/e2e/long' },
   ],
   workers: 1,
-  timeout: 60_000, // CI has two slow cores
-  expect: { timeout: 10_000 },
+  timeout: 120_000, // CI has two slow cores, and some are thrice as slow as others
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-output/e2e.json' }]],
   use: {

@@ -33,7 +33,7 @@ const WHY_LEFT = {
 
 test.describe('with a microphone that speaks and a meeting in another tab', () => {
   // What is said takes its time.
-  test.setTimeout(90_000);
+  test.setTimeout(240_000);
 
   let browser: Browser;
   let server: LLMock;

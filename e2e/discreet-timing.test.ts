@@ -30,7 +30,7 @@ test.afterEach(() => void server.reset());
 test.afterAll(() => server.stop());
 
 test('D5 to D9, in real time: each wait is as long as it should be', async ({ page, context }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   server.onMessage(QUICK_TIP, { content: JSON.stringify({ content: TIP, confidence: 0.8 }) });
   server.onMessage(ANALYSIS, analysisReply({ content: PRICE }));

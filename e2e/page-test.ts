@@ -5,7 +5,7 @@ import { type PolicyWatch, watchPolicy } from './policy-watch.js';
  * The limit of a test that goes a whole way, through several documents: twice as many steps as others have. Each step
  * keeps its own limit.
  */
-export const LONG_WAY_MS = 120_000;
+export const LONG_WAY_MS = 240_000;
 
 /**
  * Playwright's `test`, which also fails where a page of its context threw an error that nobody caught, or where a page
