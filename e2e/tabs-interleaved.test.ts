@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { servePages } from '../chaos/chaos-pages.mjs';
 import { drawInterleavings, inWords, play } from '../chaos/tabs-chromium-play.js';
-import { test } from './page-test.js';
+import { LONG_WAY_MS, test } from './page-test.js';
 
 /** Which share of the 200 of `npm run chaos -- --only tabs-chromium` goes through here: another seed, others. */
 const SEED = 8;
@@ -12,6 +12,7 @@ const LIMITS = { overlapMs: 1_000, leaderMs: 10_000 };
 test('A12: whatever two and three tabs do at once, no word is lost or doubled, no update is lost, and one tab records', async ({
   context,
 }) => {
+  test.setTimeout(LONG_WAY_MS);
   const pages = await servePages();
   let words = 0;
   try {
