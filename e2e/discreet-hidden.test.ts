@@ -21,7 +21,7 @@ import { scriptSpeech } from './scripted-speech.js';
 
 // Playwright shows each of its own pages as seen and focused; here a tab in front hides the others, as with a person.
 
-test.describe.configure({ timeout: 60_000 });
+test.describe.configure({ timeout: 120_000 });
 
 let browser: RealBrowser;
 let page: Page;

@@ -46,7 +46,7 @@ async function enter(page: Page, address: string, key?: string): Promise<void> {
 }
 
 test.describe('a transcription service that does not do its work', () => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   let browser: Browser;
   test.beforeAll(async () => {
     browser = await speakingBrowser();

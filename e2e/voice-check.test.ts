@@ -27,7 +27,7 @@ const WHY_NOT = {
 };
 
 test.describe('with a microphone that speaks', () => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
 
   let browser: Browser;
   let server: LLMock;

@@ -5,12 +5,14 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
 import { meetingPageIsThere } from './assistant/late-meeting-page.js';
 import { compose } from './composition/compose.js';
-import { ASKED_WAIT_MS, followStartWord } from './first-visit/follow-start-word.js';
 import { takeStartWord } from './first-visit/start-word.js';
 import { atMost } from './shell/at-most.js';
 import { address, goToPage } from './shell/use-page.js';
 import { fetchTypeface, TYPEFACE_WAIT_MS } from './shell/typeface.js';
 import { lockGate } from './vault/locked-store.js';
+
+/** A network that hangs keeps nobody waiting for longer, ms. */
+const ASKED_WAIT_MS = 1_000;
 
 const root = document.getElementById('root');
 if (root) {
@@ -23,7 +25,13 @@ if (root) {
     const word = takeStartWord(address);
     // What was asked for is there with the first paint; on a slow network it comes when it can.
     const asked = word
-      ? atMost(ASKED_WAIT_MS, followStartWord(word, handles, goToPage), handles.clock)
+      ? atMost(
+          ASKED_WAIT_MS,
+          import('./first-visit/follow-start-word.js')
+            .then(({ followStartWord }) => followStartWord(word, handles, goToPage))
+            .catch(() => undefined), // without it Sotto opens all the same
+          handles.clock,
+        )
       : null;
     await Promise.all([meetingPageIsThere(handles), letters, asked]);
     return handles;

@@ -1,6 +1,7 @@
 import type { Key } from '@sotto/meeting';
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE, compartmentOf, PACKED_TABLES, RECORD_TABLES, recordTable, TABLES } from './catalogue.js';
+import { CATALOGUE, PACKED_TABLES, RECORD_TABLES, recordTable, TABLES } from './catalogue.js';
+import { compartmentOf } from './compartment-of.js';
 
 describe('the catalogue', () => {
   it('X4: sessions, cache, audit, keys and settings are tables of those names', () => {

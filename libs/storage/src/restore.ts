@@ -1,7 +1,8 @@
 import type { Key } from '@sotto/meeting';
 import type { BackupRecord } from './backup.js';
 import { brokenBackup, newerBackup } from './backup-errors.js';
-import { compartmentOf, RECORD_TABLES } from './catalogue.js';
+import { RECORD_TABLES } from './catalogue.js';
+import { compartmentOf } from './compartment-of.js';
 import { isSession, take, type Taken } from './plan.js';
 import type { Compartment } from './replace.js';
 

@@ -13,8 +13,6 @@ type Ports = Pick<Handles, 'session' | 'settings' | 'toasts' | 'clock' | 'playDe
 const PACE = 1;
 /** Long enough to read a cause and a remedy. */
 const READING_MS = 8_000;
-/** A network that hangs keeps nobody waiting for longer, ms. */
-export const ASKED_WAIT_MS = 1_000;
 /** From the recording's arrival to the meeting's first fact, ms: the writer's lock is taken in between. */
 const BEGIN_MS = 2_000;
 
