@@ -7,6 +7,7 @@ import { INITIAL_STATE } from './initial-state.js';
 import type { Command, Input, StartCommand } from './input.js';
 import { JobRunner } from './job-runner.js';
 import { Journal } from './journal.js';
+import { recovery } from './late-recovery.js';
 import type { Equipment, SessionPorts } from './ports.js';
 import { Publisher } from './publisher.js';
 import { freeStart } from './session-id.js';
@@ -317,8 +318,7 @@ class Shell implements LiveSession {
     const held = this.#held;
     // Taken by another tab between the lock and here.
     if (!held) return;
-    // Not with the page: most find nothing to recover.
-    const { madeWhole } = await import('./made-whole.js');
+    const { madeWhole } = await recovery();
     for (let tries = 0; tries < RETRIES_OF_RECOVERY; tries++) {
       const { state, facts, writes, isOpen, notices } = await madeWhole(this.#ports, this.#archive, id);
       if (this.#held !== held) return;

@@ -15,6 +15,7 @@ import { createLiveSession, type LiveSession } from '../live-session.js';
 import type { Meeting } from '../state.js';
 import type { Equipment, Frame, HoldEvent, ReadEvent } from '../ports.js';
 import { joinParts } from '../parts.js';
+import { recovery } from '../late-recovery.js';
 import { rowForm } from '../listed-rows.js';
 import { factForm } from '../read-facts.js';
 import { FACTS } from '../tables.js';
@@ -22,7 +23,7 @@ import { MemoryLock } from './memory-lock.js';
 import { TabStore } from './tab-store.js';
 
 // Fetched before any test: a clock of tests waits for promises, not for files.
-await Promise.all([factForm(), rowForm()]);
+await Promise.all([factForm(), rowForm(), recovery()]);
 
 /** Start of a live session with the microphone. */
 export const START: StartCommand = {
