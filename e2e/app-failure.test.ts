@@ -119,6 +119,26 @@ test('R3, A12: one page breaks in a live meeting: the shell and the other pages 
   await resumeAndFinish(page);
 });
 
+test('R3, A12: the sentence on an interrupted meeting that could not be fetched is asked for again, and resumes it', async ({
+  page,
+}) => {
+  await scriptSpeech(page);
+  await useRules(page);
+  await startMeeting(page);
+  await sayAndKeep(page, 'Kept before the page goes away.');
+  await page.route('**/session-notices-*.js', (route) => route.abort());
+  await page.reload();
+  const missing = page.getByText('A message about your meeting could not be fetched');
+  await expect(missing).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(missing).toBeVisible();
+  await page.unroute('**/session-notices-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Your meeting was interrupted')).toBeVisible();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+});
+
 test('R3: the shell breaks where Sotto is opened: the way back leads to another page', async ({ page }) => {
   await page.addInitScript(`if (location.search === '?tab=history') (${breakShell})()`);
   await page.goto('/app?tab=history');

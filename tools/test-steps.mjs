@@ -61,10 +61,9 @@ const withSound = () => SOUND_UNIT_TESTS.map((path) => root + path);
 
 /**
  * Those that keep the machine busy, two files at a time, then those in real time, which mostly wait, and one by one those
- * with sound. No test replaces
- * a module, so that files may share theirs, which halves the time of the first. Options, because the projects of a
- * configuration do not take them over from it. Half a minute for a test: one that computes takes thrice as long on a slow
- * machine, and one that hangs is found all the same.
+ * with sound. No test replaces a module, so that files may share theirs, which halves the time of the first. Options,
+ * because the projects of a configuration do not take them over from it. Half a minute for a test: one that computes takes
+ * thrice as long on a slow machine, and one that hangs is found all the same.
  */
 const unitTests = async (/** @type {Run} */ run) => {
   const together = () => unitTestFiles().filter((file) => ![...inRealTime(), ...withSound()].includes(file));

@@ -42,8 +42,8 @@ const MOST_TRIES = 8;
  */
 export const CHARACTERS_A_TOKEN = 200;
 
-/** Some quote the whole request, which is at most about 70 kB; in bytes. */
-const LONGEST_ERROR = 500_000;
+/** What a provider says of its own failure has some hundred bytes; of more than this the rest is not read, in bytes. */
+const LONGEST_ERROR = 65_536;
 
 /** One request and its stream, as a runner. */
 export function exchangeRunner(peer: Exchange, deps: ExchangeDeps): Runner<ModelRequest, ModelEvent> {

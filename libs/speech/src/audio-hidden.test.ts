@@ -16,10 +16,12 @@ const PULSE_MS = 100;
 /** Speech beneath a pulse moves its edge by a few samples, ms. */
 const UNSURE_MS = 0.5;
 /**
- * On a machine that is slow Chromium itself leaves out render quanta (2.7 ms) and buffers of the captured tab (10 ms)
- * before our worklet sees them; ours would be missed by the whole batch (21.3 ms). Where it is more than this of the minute, nothing can be said.
+ * On a machine that is busy Chromium itself leaves out render quanta (2.7 ms), a few a minute, before our worklet sees
+ * them. Ours would be missed by the batch (21 ms and more): this is the most that may be missing at one place.
  */
-const LOST_BY_THE_BROWSER_MS = 600;
+const LOST_BY_THE_BROWSER_MS = 15;
+/** And this in all: a thousandth of the minute. */
+const LOST_IN_ALL_MS = 60;
 /** An utterance ends 0.7 s after its last word, and a busy machine tells it later, ms. */
 const GOES_ON_MS = 2000;
 /** A cut is longer than its words: by the time around them that is told too, and what the model still hears after them. */
@@ -57,6 +59,8 @@ it(
 );
 
 function expectAllFrames({ wallMs, soundMs, batchMs, betweenPulses }: Counted): void {
+  // Both ends are the arrival of a message: a busy machine delays either by some ms.
+  expect(Math.abs(soundMs - wallMs)).toBeLessThan(250);
   expect(betweenPulses.length).toBeGreaterThan(590);
   // What is missed between two pulses brings them together; a pulse that is missed itself leaves two distances in one.
   const distances = betweenPulses.map((ms) => ({ ms, pulses: Math.max(1, Math.round(ms / PULSE_MS)) }));
@@ -66,10 +70,8 @@ function expectAllFrames({ wallMs, soundMs, batchMs, betweenPulses }: Counted): 
     short.filter((ms) => isWholeBatches(ms, batchMs)),
     'missed, as long as our batches',
   ).toEqual([]);
-  const lostMs = short.reduce((sum, ms) => sum + ms, 0);
-  expect(lostMs).toBeLessThan(LOST_BY_THE_BROWSER_MS);
-  // Both ends are the arrival of a message: a busy machine delays either by some ms.
-  expect(Math.abs(soundMs + lostMs - wallMs)).toBeLessThan(400);
+  expect(Math.max(0, ...short)).toBeLessThan(LOST_BY_THE_BROWSER_MS);
+  expect(short.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(LOST_IN_ALL_MS);
 }
 
 function isWholeBatches(ms: number, batchMs: number): boolean {

@@ -1,4 +1,4 @@
-import { Notice } from '@sotto/ui-kit';
+import { Button, Notice } from '@sotto/ui-kit';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSession } from '../stores/use-session.js';
 import { bannerKind } from './session-view.js';
@@ -16,26 +16,29 @@ export function SessionBanner() {
   const isNeeded = Boolean(kind) || isFailing || isDoubted;
   const idle = useIdle();
   const [Notices, setNotices] = useState<ComponentType | null>(null);
-  const [isMissing, setMissing] = useState(false);
+  const [tries, setTries] = useState(0);
+  const [failed, setFailed] = useState<number | null>(null);
   const isWanted = idle || isNeeded;
   useEffect(() => {
     if (!isWanted || Notices) return;
     let gone = false;
     import('./session-notices.js').then(
       ({ SessionNotices }) => gone || setNotices(() => SessionNotices),
-      () => gone || setMissing(true),
+      () => gone || setFailed(tries),
     );
     return () => {
       gone = true;
     };
-  }, [isWanted, isNeeded, Notices]);
+  }, [isWanted, isNeeded, Notices, tries]);
   if (!isNeeded) return null;
   if (Notices) return <Notices />;
-  return isMissing ? <Notice tone="warning" announced title={MISSING.title} detail={MISSING.detail} /> : null;
+  if (failed !== tries) return null;
+  const again = <Button onClick={() => setTries(tries + 1)}>Try again</Button>;
+  return <Notice tone="warning" announced {...MISSING} actions={again} />;
 }
 
 const MISSING = {
   title: 'A message about your meeting could not be fetched',
   detail:
-    'It is interrupted, runs in another tab, or is not being saved. Keep this page open, check the connection, and look at another tab of Sotto to try again.',
+    'Either it was interrupted, or it runs in another tab, or it is not being saved. Keep this page open, check the connection, and try again.',
 };
