@@ -42,7 +42,7 @@ export default defineConfig({
   ],
   workers: 1,
   timeout: 120_000, // CI has two slow cores, and some are thrice as slow as others
-  expect: { timeout: 20_000 },
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-output/e2e.json' }]],
   use: {

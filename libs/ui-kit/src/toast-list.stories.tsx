@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { createToasts, type ToastContent, ToastList } from './index.js';
 
+const clock = { current: new SimulatedClock() };
+
 /** In a window of its own, with a clock that stands. */
 function Shown({ contents }: { contents: readonly ToastContent[] }) {
   const [toasts] = useState(() => {
-    const store = createToasts(new SimulatedClock());
+    const store = createToasts((clock.current = new SimulatedClock()));
     contents.forEach((content) => store.show(content));
     return store;
   });
@@ -42,8 +44,8 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText('AI Request Failed')).toBeVisible();
-    await expect(canvas.getByText('Settings Updated')).toBeVisible();
+    for (const title of ['AI Request Failed', 'Settings Updated'])
+      await waitFor(() => expect(canvas.getByText(title)).toBeVisible());
   },
 };
 
@@ -54,6 +56,7 @@ export const PutAway: Story = {
     const canvas = within(canvasElement);
     await canvas.findByText('Session Completed');
     await userEvent.click(canvas.getByRole('button'));
+    await clock.current.advance(1_000);
     await waitFor(() => expect(canvas.queryByText('Session Completed')).toBeNull());
   },
 };
