@@ -39,7 +39,8 @@ test.describe('with a microphone that speaks and a meeting in another tab', () =
   let server: LLMock;
   let relay: TranscriptionRelay;
   test.beforeAll(async () => {
-    browser = await speakingBrowser(3500);
+    // What is said before the page takes its sound is lost, and a slow machine takes some seconds to get there.
+    browser = await speakingBrowser(8000);
   });
   test.beforeEach(async () => {
     server = await startTranscription(HEARD);

@@ -91,10 +91,10 @@ const playwright = async (/** @type {Run} */ run) => {
   }
   return sum(counts);
 };
-/** How many at once: three, because much of a test is waiting; two of those that must not wait for the machine. */
+/** How many at once: three, because much of a test is waiting; one of those that must not wait for the machine. */
 const E2E_PROJECTS = /** @type {const} */ ([
   ['together', 3],
-  ['in-real-time', 2],
+  ['in-real-time', 1],
 ]);
 
 /** @type {readonly Step[]} */
