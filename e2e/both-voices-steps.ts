@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { LLMock } from '@copilotkit/aimock';
 import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../tools/chromium.mjs';
-import { BYTES_PER_SAMPLE, SAMPLE_RATE, WAV_HEADER_BYTES } from './wav-samples.js';
+import { pausedWav } from '../tools/paused-wav.mjs';
 
 const SPEECH = fileURLToPath(new URL('../libs/speech/fixtures/audio/', import.meta.url));
 const MEETING = 'The shared meeting';
@@ -35,14 +35,8 @@ export async function speakingBrowser(pauseMs = 0, shared = MEETING): Promise<Br
 
 /** `you.wav` with a longer pause before it, in this folder. */
 function youAfter(pauseMs: number, folder: string): string {
-  const wav = readFileSync(`${SPEECH}you.wav`);
-  const pause = Buffer.alloc((pauseMs / 1000) * SAMPLE_RATE * BYTES_PER_SAMPLE);
-  for (const at of [4, WAV_HEADER_BYTES - 4]) wav.writeUInt32LE(wav.readUInt32LE(at) + pause.length, at);
   const path = join(folder, 'you.wav');
-  writeFileSync(
-    path,
-    Buffer.concat([wav.subarray(0, WAV_HEADER_BYTES), pause, wav.subarray(WAV_HEADER_BYTES)]),
-  );
+  writeFileSync(path, pausedWav(readFileSync(`${SPEECH}you.wav`), pauseMs));
   return path;
 }
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build, preview, type PreviewServer } from 'vite';
+import { pausedWav } from '../../../tools/paused-wav.mjs';
 import type { Level, SeenEvent, Voice } from './feeds-page.js';
 import { type RealBrowser, realBrowser } from './real-browser.js';
 
@@ -25,6 +26,12 @@ export const spokenTimes = (voice: Voice): Spoken['utterances'] => spoken(voice)
 /** The recording in which they were said. */
 export const recordingOf = (voice: Voice): string => join(FIXTURES, `${voice}.wav`);
 
+/**
+ * From the opening of a microphone that says its recording once to the recording, ms: while voice activity is fetched and
+ * compiled, a slow machine has no time for the sound.
+ */
+const PAUSE_MS = 6_000;
+
 /** The built pages, served under the product's policy, and a browser with a microphone that speaks. */
 export class FeedsBrowser {
   readonly requests: string[] = [];
@@ -42,7 +49,13 @@ export class FeedsBrowser {
     // A folder for each test file, because they run at the same time.
     const outDir = (this.#folder = await mkdtemp(join(tmpdir(), 'speech-feeds-page-')));
     await build({ configFile: CONFIG, build: { outDir } });
+    await writeFile(this.#saidOnce, pausedWav(readFileSync(recordingOf('you')), PAUSE_MS));
     this.#server = await preview({ configFile: CONFIG, build: { outDir } });
+  }
+
+  /** The recording, a while after the microphone was opened. */
+  get #saidOnce(): string {
+    return join(this.#folder, 'said-once.wav');
   }
 
   get address(): string {
@@ -53,7 +66,7 @@ export class FeedsBrowser {
   async page(name: string): Promise<Page> {
     const { tabs } = (this.#browser ??= await realBrowser([
       '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-audio-capture=${recordingOf('you')}${this.#microphone === 'once' ? '%noloop' : ''}`,
+      `--use-file-for-fake-audio-capture=${this.#microphone === 'once' ? `${this.#saidOnce}%noloop` : recordingOf('you')}`,
       '--auto-select-tab-capture-source-by-title=The shared meeting',
       '--autoplay-policy=no-user-gesture-required',
     ]));
