@@ -12,6 +12,7 @@ const IN_REAL_TIME = [
   'both-voices',
   'crash',
   'discreet-hidden',
+  'discreet-safety',
   'discreet-timing',
   'transcription-faults',
   'voice-check',

@@ -56,13 +56,13 @@ for (const path of PAGES) {
   });
 }
 
-test('R7: axe finds nothing on any further page', async ({ page }) => {
-  for (const path of FURTHER) {
+for (const path of FURTHER) {
+  test(`R7: axe finds nothing on ${path}`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expectAccessible(page, path);
-  }
-});
+  });
+}
 
 test('R7: each page fits, however narrow and however large its letters', async ({ page }) => {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

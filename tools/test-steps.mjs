@@ -91,9 +91,9 @@ const playwright = async (/** @type {Run} */ run) => {
   }
   return sum(counts);
 };
-/** How many at once: three, because much of a test is waiting; one of those that must not wait for the machine. */
+/** How many at once: two, because one keeps most of two cores busy; one of those that must not wait for the machine. */
 const E2E_PROJECTS = /** @type {const} */ ([
-  ['together', 3],
+  ['together', 2],
   ['in-real-time', 1],
 ]);
 

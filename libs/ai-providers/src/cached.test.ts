@@ -171,7 +171,7 @@ describe('a cache that fails is as good as none', () => {
     });
     const running = recordRun(assistant.run, TASK);
     await expect.poll(() => clock.waiting).toBe(1);
-    await clock.advance(250);
+    await clock.advance(1000);
     await expect.poll(() => controller.runs.length).toBe(1);
     controller.last.emit(ENDED);
     await running.done;

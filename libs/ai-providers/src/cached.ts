@@ -34,8 +34,8 @@ export interface CacheOptions {
 export const CACHE_TTL_MS = 3_600_000;
 /** Ledger P4: so many last items are part of the key. */
 const ITEMS_IN_KEY = 3;
-/** A cache that takes longer than this to look would cost more than it wins, ms. */
-const LONGEST_LOOK_MS = 250;
+/** A cache that takes longer than this to look would cost more than it wins: most models begin to answer by then, ms. */
+const LONGEST_LOOK_MS = 1000;
 
 /**
  * Keeps whole replies of a model for an hour (ledger P4). Standard advice, failures, cut replies and partial ones are

@@ -8,6 +8,9 @@ const PULSE = 0.3;
 /** A pulse is no longer than this, and the next one comes after 100 ms. */
 const REST_MS = 50;
 
+/** Messages come late on a busy machine; of those in so long a time one is on time. */
+const ON_TIME_MS = 10_000;
+
 /** Frames as the worker of voice activity gets them. */
 export async function countFrames(track: MediaStreamTrack, ms: number): Promise<Counted> {
   const path = await browserAudio().openPath(track, {
@@ -21,6 +24,7 @@ export async function countFrames(track: MediaStreamTrack, ms: number): Promise<
   let batch = 0;
   let beganAt = 0;
   let endedAt = 0;
+  const lags: { readonly at: number; readonly ms: number }[] = [];
   await new Promise<void>((resolve) => {
     port2.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
       if (!(data instanceof Float32Array)) return;
@@ -36,14 +40,18 @@ export async function countFrames(track: MediaStreamTrack, ms: number): Promise<
       });
       batch = data.length;
       samples += batch;
+      lags.push({ at: endedAt, ms: path.nowMs - (samples * 1000) / path.sampleRate });
       if (endedAt - beganAt >= ms) resolve();
     };
     path.sendFrames(port1);
   });
   path.close();
+  const least = (from: number) =>
+    Math.min(...lags.filter(({ at }) => at >= from && at < from + ON_TIME_MS).map((lag) => lag.ms));
   return {
     wallMs: endedAt - beganAt,
     soundMs: (samples * 1000) / path.sampleRate,
+    fellBehindMs: least(endedAt - ON_TIME_MS) - least(beganAt),
     batchMs: (batch * 1000) / path.sampleRate,
     betweenPulses: pulses.slice(1).map((at, i) => at - (pulses[i] ?? 0)),
   };

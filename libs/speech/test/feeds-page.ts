@@ -12,6 +12,8 @@ export type SeenEvent =
       readonly samples: number | null;
       /** Samples told while it went on. */
       readonly streamed: number;
+      /** How loud each 10 ms of them is. */
+      readonly loudness: readonly number[];
     }
   | { readonly type: 'ended'; readonly reason: string; readonly message: string };
 
@@ -48,6 +50,11 @@ export interface Counted {
   readonly wallMs: number;
   /** Of the frames' own length. */
   readonly soundMs: number;
+  /**
+   * By how much what was handed over fell behind what the sound's thread took in, from the first seconds to the last.
+   * What the browser leaves out before is in neither.
+   */
+  readonly fellBehindMs: number;
   /** Of what was handed over at once. */
   readonly batchMs: number;
   /** From one pulse to the next, ms. */

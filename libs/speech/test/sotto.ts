@@ -6,6 +6,7 @@ import { sharedTracks } from '../src/shared-tracks.js';
 import type { VoiceWorker } from '../src/voice-activity.js';
 import { countFrames } from './count-frames.js';
 import type { Level, SeenEvent, Voice } from './feeds-page.js';
+import { loudness } from './loudness.js';
 import { files } from './page-files.js';
 
 const clock: Clock = {
@@ -50,7 +51,12 @@ function plain(voice: Voice, event: Exclude<FeedEvent, { type: 'level' | 'speech
       streamed[voice] = 0;
       return event;
     case 'speech-ended':
-      return { ...event, samples: event.samples?.length ?? null, streamed: streamed[voice] };
+      return {
+        ...event,
+        samples: event.samples?.length ?? null,
+        streamed: streamed[voice],
+        loudness: event.samples ? loudness(event.samples) : [],
+      };
     case 'ended':
       return { type: 'ended', reason: event.failure.reason, message: event.failure.message };
   }

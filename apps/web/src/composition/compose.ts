@@ -78,7 +78,8 @@ export async function compose(unlock: Unlock): Promise<Handles> {
     testProvider: providerTest(ground),
     playDemo: demoStart(ground, devices, session),
     waysIn: waysIn(session, settings),
-    readTranscript: async (file) => (await import('./importing.js')).readTranscript(file, clock),
+    readTranscript: async (file, signal) =>
+      (await import('./importing.js')).readTranscript(file, clock, signal),
     wipe: () => eraseAll({ demand, session, store, startAnew: () => location.assign(TO_APP) }),
   };
 }

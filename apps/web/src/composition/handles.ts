@@ -76,8 +76,8 @@ export interface Handles {
    */
   playDemo(pace: number, demo?: DemoId): Promise<boolean>;
   readonly waysIn: WaysIn;
-  /** @throws SottoError with what is wrong in the file, and in which line */
-  readTranscript(file: File): Promise<ParsedTranscript>;
+  /** @throws SottoError with what is wrong in the file, and in which line; the signal's reason where it ended the reading */
+  readTranscript(file: File, signal: AbortSignal): Promise<ParsedTranscript>;
   /**
    * Destroys everything on this device and starts anew. Rejects where nothing was deleted; `done` where not everything was.
    * @throws PermissionError

@@ -1,7 +1,7 @@
 import { visibleText } from '@sotto/meeting';
 import type { ParsedTranscript } from '@sotto/speech';
 import { BusyLine, Button, Dialog, Notice, RadioCards, Stack, tokens } from '@sotto/ui-kit';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useHandles } from '../composition/handles.js';
 import { failureOf } from '../composition/open-screens.js';
@@ -52,23 +52,25 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   const { readTranscript, files, session, settings, notes } = useHandles();
   const [chosen, setChosen] = useState<Chosen>({ state: 'none' });
   const [you, setYou] = useState<string>(NOBODY);
-  const newest = useRef<File>(null);
+  const reading = useRef(new AbortController());
+  useEffect(() => () => reading.current.abort(), []);
   const id = useId();
   const destination = useSettings((all) => importDestination(all.settings, all.storedKeys));
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     if (!file) return;
-    newest.current = file;
+    // One file at a time: a long one that is no longer wanted would keep the machine busy.
+    reading.current.abort();
+    const { signal } = (reading.current = new AbortController());
     setChosen({ state: 'reading' });
     setYou(NOBODY);
     const name = visibleText(file.name);
-    const result = await readTranscript(file).then(
+    const result = await readTranscript(file, signal).then(
       (parsed): Chosen => ({ state: 'read', name, parsed }),
       (error: unknown): Chosen => ({ state: 'refused', name, message: failureOf(error).message }),
     );
-    // A shorter file may have been chosen, and read, meanwhile.
-    if (newest.current === file) setChosen(result);
+    if (!signal.aborted) setChosen(result);
   };
   const start = (name: string, parsed: ParsedTranscript) => {
     const { language, mode, industry } = settings.getState().settings;

@@ -18,16 +18,22 @@ const BROKEN: Failure = {
 };
 
 /**
- * What stands in a transcript file, read on this device in a worker of its own.
- * @throws SottoError with what is wrong in the file, and in which line
+ * What stands in a transcript file, read on this device in a worker of its own, which the signal ends.
+ * @throws SottoError with what is wrong in the file, and in which line; the signal's reason where it ended the reading
  */
-export async function readTranscript(file: File, clock: Clock): Promise<ParsedTranscript> {
+export async function readTranscript(
+  file: File,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<ParsedTranscript> {
+  signal.throwIfAborted();
   const worker = new Worker(new URL('./transcript.worker.ts', import.meta.url), {
     type: 'module',
     name: 'transcripts',
   });
   const request: TranscriptRequest = { file };
-  const reply = await askWorker(worker, { request, isReply, clock, limitMs: LIMIT_MS });
+  const reply = await askWorker(worker, { request, isReply, clock, limitMs: LIMIT_MS, signal });
+  if (reply === 'stopped') throw signal.reason;
   if (reply === 'slow') throw new SottoError(SLOW);
   if (reply === 'failed') throw new SottoError(BROKEN);
   if ('failure' in reply) throw new SottoError(reply.failure);

@@ -36,7 +36,7 @@ async function inWorker(request: DocumentRequest, clock: Clock): Promise<ReadDoc
   const transfer = [request.bytes];
   const reply = await askWorker(worker, { request, transfer, isReply, clock, limitMs: LIMIT_MS });
   if (reply === 'slow') return { problem: 'slow' };
-  return reply === 'failed' ? { problem: 'damaged' } : reply;
+  return reply === 'failed' || reply === 'stopped' ? { problem: 'damaged' } : reply;
 }
 
 /** The PDF reader takes any worker for its own and greets the page. */
