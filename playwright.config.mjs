@@ -10,10 +10,12 @@ const address = `http://localhost:${port}`;
 /** What plays, hears or measures in real time, or kills browsers: it must not share the machine with what keeps it busy. */
 const IN_REAL_TIME = [
   'both-voices',
+  'clock-jumps',
   'crash',
   'discreet-hidden',
   'discreet-safety',
   'discreet-timing',
+  'storage-faults',
   'transcription-faults',
   'voice-check',
 ].map((name) => `**/${name}.test.ts`);

@@ -141,15 +141,12 @@ async function attacked(
         return { ...outcome, all };
       },
     );
-    const { all, ...outcome } = result;
+    const { all, named, ...outcome } = result;
     const requests = ofPages(all, browsersOwn);
     return {
       ...outcome,
       channels: channels.length,
-      // Receivers of webhooks are on this machine, and named by the channel that adds them.
-      others: toOthers(requests, [hostOf(site), hostOf(model.url)])
-        .filter(({ host }) => !host.startsWith('127.0.0.1:'))
-        .map(lineOf),
+      others: toOthers(requests, [hostOf(site), ...named]).map(lineOf),
       requests: requests.length,
       carried: carriedIn(requests, wire, hostOf(model.url)),
       own: toldOwn(browsersOwn),
@@ -159,7 +156,10 @@ async function attacked(
   }
 }
 
-type Session = Pick<Outcome, 'arrived' | 'ran' | 'foreign' | 'changed' | 'forbidden' | 'exports'>;
+interface Session extends Pick<Outcome, 'arrived' | 'ran' | 'foreign' | 'changed' | 'forbidden' | 'exports'> {
+  /** Hosts that the person named: the model's, and those of channels. */
+  readonly named: ReadonlySet<string>;
+}
 
 async function session(
   page: Page,
@@ -178,8 +178,9 @@ async function session(
   if (changedSettings(unset, sealed.settings()).length === 0)
     throw new Error('No change of a setting was seen.');
   await startMeeting(page);
+  const named = new Set([hostOf(model.url)]);
   const { arrived, changed, foreign } = await attack(
-    { page, model, take: hostileTexts },
+    { page, model, named, take: hostileTexts },
     channels,
     watch,
     sealed,
@@ -193,6 +194,7 @@ async function session(
     return found.length > 0 && watch.ran.length > ran.length;
   });
   return {
+    named,
     arrived: [...arrived.values()].flat(),
     ran,
     foreign: [...foreign, ...everywhere],

@@ -36,7 +36,7 @@ const TO_SITE = 'the site';
  * One session through all of the app, with its service worker, on the wire: what its own policy forbade, and which
  * hosts were asked. At the end a page and the service worker break the policy on purpose, so that silence says something.
  */
-export async function strictPolicy({ site }: SiteGround): Promise<readonly Figure[]> {
+export async function strictPolicy({ site }: Pick<SiteGround, 'site'>): Promise<readonly Figure[]> {
   const [model, hook, calendar] = await Promise.all([startModelServer(), openReceiver(), openCalendar()]);
   model.on({ model: MODELS.compatible }, { content: 'They said **forty thousand**.' });
   const named = {

@@ -271,9 +271,10 @@ export const FROM_OUTSIDE: readonly HostileChannel[] = [
   },
   {
     name: 'webhooks: their names, and what they answer',
-    async send({ page, take }) {
+    async send({ page, take, named }) {
       const [text] = take('webhook');
       const receiver = await openReceiver();
+      named.add(new URL(receiver.url).host);
       receiver.answerWith(500);
       receiver.sayBack(
         take('webhook')

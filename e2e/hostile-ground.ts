@@ -8,6 +8,8 @@ export interface HostileGround {
   readonly model: ObedientModel;
   /** Of a channel's eight texts, the ones to send this time. */
   readonly take: (channel: string) => readonly HostileText[];
+  /** Takes the hosts that a channel names by hand: no other one may be asked. */
+  readonly named: Set<string>;
 }
 
 /** One way on which text of others comes into the product. */

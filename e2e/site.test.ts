@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { installability } from './installability.js';
@@ -17,6 +19,15 @@ function complaintsOf(page: Page): string[] {
   page.on('requestfailed', (request) => complaints.push(`${request.url()} ${request.failure()?.errorText}`));
   return complaints;
 }
+
+test('what is served has no source map, and nothing of ours names one', async () => {
+  const files = (await readdir('dist/site', { recursive: true })).map(String);
+  expect(files.filter((path) => path.endsWith('.map'))).toEqual([]);
+  const own = files.filter((path) => /(?:^|\/)assets\/[^/]+\.(?:js|css)$/.test(path) || path === 'sw.js');
+  const naming = own.filter((path) => readFileSync(`dist/site/${path}`, 'utf8').includes('sourceMappingURL'));
+  expect(naming).toEqual([]);
+  expect(own.length).toBeGreaterThan(50);
+});
 
 test('R1: / is the landing page, and leads to the app', async ({ page }) => {
   const complaints = complaintsOf(page);

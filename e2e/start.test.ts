@@ -283,6 +283,27 @@ test('L2: what no link of ours says is ignored, and left as it is', async ({ pag
   }
 });
 
+test('R6: an address that asks for what there is not shows the page without it, and changes nothing', async ({
+  page,
+}) => {
+  await useRules(page);
+  for (const [query, shown] of [
+    ['?tab=constructor', 'Assistant'],
+    ['?tab=enterprise&view=__proto__', 'Enterprise'],
+    ['?tab=integrations&view=toString', 'Integrations'],
+    ['?tab=history&session=nobody', 'History'],
+    ['?tab=coach&session=%3Cimg%20src%3Dx%3E', 'AI Coach'],
+  ] as const) {
+    await page.goto(`/app${query}`);
+    await expect(
+      page.getByRole('tabpanel', { name: shown, exact: true }).getByRole('heading').first(),
+    ).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('img[src=x]')).toHaveCount(0);
+    expect(new URL(page.url()).search).toBe(query);
+  }
+});
+
 test('L2, E8: with a passphrase set, the word waits until Sotto is unlocked', async ({ page }) => {
   test.setTimeout(LONG_WAY_MS);
   const passphrase = 'violet tractor under seven moons';

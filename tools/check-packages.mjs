@@ -10,6 +10,8 @@ import { packLibraries } from './pack-libraries.mjs';
 /** Modules only: who has no modules, or resolves without `exports`, is not served. */
 const NOT_SERVED = ['node16-cjs', 'node10'];
 const NEEDED = ['README.md', 'LICENSE', 'package.json'];
+/** A file of another package, which its next version may not have: `import("styled-components/dist/types.js")`. */
+const PRIVATE_FILE = /["']((?:@[^/"']+\/)?[^./"'][^/"']*\/dist\/[^"']+)["']/gu;
 
 /** @type {string[]} */
 const complaints = [];
@@ -30,7 +32,11 @@ for (const { name, tarball, files } of packed) {
   for (const message of messages) complain(formatMessage(message, { color: false }) ?? message.code);
   if (pkg.name !== name) complain(`calls itself ${pkg.name}`);
 
-  const types = await checkPackage(createPackageFromTarballData(bytes));
+  const pack = createPackageFromTarballData(bytes);
+  for (const file of files.filter((path) => path.endsWith('.d.ts')))
+    for (const [, path] of pack.readFile(`/node_modules/${name}/${file}`).matchAll(PRIVATE_FILE))
+      complain(`${file} takes types from ${path}, which is private`);
+  const types = await checkPackage(pack);
   if (!types.types) complain('has no types');
   else
     for (const problem of types.problems) {

@@ -1,4 +1,4 @@
-import { type Failure, type SealedStore, SottoError, StoreError } from '@sotto/meeting';
+import { type Failure, localDate, type SealedStore, SottoError, StoreError } from '@sotto/meeting';
 import { type AuditEntry, auditEntry, type ChainedEntry } from './audit-entry.js';
 import { auditCsv, auditJson } from './audit-export.js';
 import { type AuditReceipt, auditReceipt } from './audit-receipt.js';
@@ -174,5 +174,4 @@ const noSignedEnd = () =>
 
 /** With the day of the end, where there is one. */
 const fileName = (what: string, end: { readonly at: number } | undefined, extension: string): string =>
-  [`sotto-${what}`, ...(end ? [new Date(end.at).toISOString().slice(0, 10)] : [])].join('-') +
-  `.${extension}`;
+  [`sotto-${what}`, ...(end ? [localDate(end.at)] : [])].join('-') + `.${extension}`;

@@ -1,3 +1,4 @@
+import { localDate } from '@sotto/meeting';
 import { BackupError } from './backup-error.js';
 import type {
   BackupOptions,
@@ -43,7 +44,7 @@ export class Backup {
     const { pages, records: count, damaged } = summary;
     await audit({ action: 'backup-made', details: { records: count, pages, damaged } });
     const blob = new Blob(parts, { type: 'application/jsonl' });
-    return { name: `sotto-backup-${new Date(at).toISOString().slice(0, 10)}.jsonl`, blob, summary };
+    return { name: `sotto-backup-${localDate(at)}.jsonl`, blob, summary };
   }
 
   /**

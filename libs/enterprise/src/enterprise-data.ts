@@ -1,4 +1,4 @@
-import type { Entry, SealedStore } from '@sotto/meeting';
+import { type Entry, localDate, type SealedStore } from '@sotto/meeting';
 import type { AuditDraft } from './audit-entry.js';
 import type { AuditTrail } from './audit-trail.js';
 import { type ComplianceSettings, exportAndErasureOffered } from './compliance.js';
@@ -56,7 +56,7 @@ export function dataOperations({
       await trail.append([{ action: 'data-export-begun', details: { user: subject.id } }]);
       const records = subject.id === YOU.id ? ports.records() : recordsOfColleague(ports.store, subject.id);
       return {
-        name: `sotto-data-${dayOf(now)}.json`,
+        name: `sotto-data-${localDate(now)}.json`,
         type: 'application/json',
         chunks: followed(guarded(subjectExport({ subject, records, now }), gate), () =>
           trail.append([{ action: 'data-exported', details: { user: subject.id } }]),
@@ -126,6 +126,3 @@ function pageOf(table: string, compartment: string, entries: readonly Entry<unkn
   const records = whole.map(({ key, value }) => ({ table, key, compartment, value }));
   return Object.assign(records, { damaged: entries.length - whole.length });
 }
-
-/** The day, for the name of a file. */
-export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
-import type { Write } from '@sotto/meeting';
+import { localDate, type Write } from '@sotto/meeting';
 import type { AuditDraft } from './audit-entry.js';
 import { sharingAllowed } from './compliance.js';
-import { type DataDependencies, dayOf } from './enterprise-data.js';
+import type { DataDependencies } from './enterprise-data.js';
 import type { Enterprise } from './enterprise-types.js';
 import { guarded, inOnePiece } from './export-chunks.js';
 import { nameless, sharingOff } from './subject-texts.js';
@@ -39,7 +39,7 @@ export function teamOperations({
       const file = await signTeamFile({ ...body, colleague: { id, name, department } }, privateKey, crypto);
       await trail.append([{ action: 'team-file-made', details: { sessions: sessions.length } }]);
       return {
-        name: `sotto-team-${dayOf(madeAt)}.json`,
+        name: `sotto-team-${localDate(madeAt)}.json`,
         type: 'application/json',
         chunks: guarded(inOnePiece(file), gate),
         notice: {

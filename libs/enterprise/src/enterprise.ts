@@ -1,4 +1,4 @@
-import type { Write } from '@sotto/meeting';
+import { localDate, type Write } from '@sotto/meeting';
 import type { AuditDraft } from './audit-entry.js';
 import { AuditReader } from './audit-reader.js';
 import { AuditTrail } from './audit-trail.js';
@@ -6,7 +6,7 @@ import { exportAndErasureOffered, keepsAuditTrail } from './compliance.js';
 import { ComplianceBook } from './compliance-book.js';
 import { consentFollower } from './consent-follower.js';
 import { readConsents } from './consent-records.js';
-import { dataOperations, dayOf } from './enterprise-data.js';
+import { dataOperations } from './enterprise-data.js';
 import type { EnterprisePorts } from './enterprise-ports.js';
 import { teamOperations } from './enterprise-team.js';
 import type { Enterprise, ExportFile } from './enterprise-types.js';
@@ -186,7 +186,7 @@ function consentOperations(
       await trail.append([{ action: 'consents-exported', details: { records: list.records.length } }]);
       const file = { format: 'sotto-consents', version: 1, exportedAt: new Date(now).toISOString(), ...list };
       return {
-        name: `sotto-consents-${dayOf(now)}.json`,
+        name: `sotto-consents-${localDate(now)}.json`,
         type: 'application/json',
         chunks: guarded(inOnePiece(file), gate),
         notice: {

@@ -1,4 +1,4 @@
-import type { SessionHeader } from '@sotto/meeting';
+import { localDate, type SessionHeader } from '@sotto/meeting';
 import { writeCsv } from './csv-writing.js';
 import { isoTime } from './iso-time.js';
 import type { ExportedFile, ReportFigure } from './report.js';
@@ -101,5 +101,5 @@ const rounded = (value: number): number | null =>
 /** A file with the day in its name. */
 export function fileOf(ending: string, type: string, content: string | Uint8Array, at: number): ExportedFile {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
-  return { name: `sotto-analytics-${isoTime(at).slice(0, 10)}.${ending}`, type, bytes, notices: [] };
+  return { name: `sotto-analytics-${localDate(at)}.${ending}`, type, bytes, notices: [] };
 }

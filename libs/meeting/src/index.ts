@@ -110,6 +110,7 @@ export {
 } from './insights.js';
 export { type LanguageModel, type ModelEvent, type ModelRequest } from './language-model.js';
 export { type LinkedContact } from './linked-contact.js';
+export { localDate } from './local-date.js';
 export { MEETING_HOSTS, type MeetingHost, meetingHost, type MeetingPlatform } from './meeting-hosts.js';
 export { DEFAULT_MODE, MODES, type Mode } from './mode.js';
 export { type Runner } from './runner.js';

@@ -112,6 +112,7 @@ const UNFINISHED = {
 
 export interface AnswerCardProps {
   question: string;
+  /** The person unless told. */
   askedBy?: Exchange['askedBy'];
   /** About six words. Absent: the answer has none, or it is not there yet. */
   headline?: string;
@@ -119,7 +120,9 @@ export interface AnswerCardProps {
   children?: ReactNode;
   /** Absent while the answer is running. */
   answer?: Answer;
+  /** Absent: no button for it. Shown while the answer is running. */
   onStop?: () => void;
+  /** Absent: no button for it. Shown where the answer failed or broke off. */
   onRetry?: () => void;
   /** Called within the click; "Copied" is shown when the promise is kept. */
   onCopy?: () => Promise<void> | void;

@@ -82,6 +82,7 @@ const Word = styled.span`
 `;
 
 export interface BadgeProps {
+  /** `neutral` unless told; the words say the same. */
   tone?: Tone;
   /** In place of the dot. Null: neither, for plain words such as topics. */
   icon?: LucideIcon | null;

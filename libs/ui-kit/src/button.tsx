@@ -135,10 +135,13 @@ const Busy = styled.span`
 `;
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  /** `secondary` unless told; one `primary` a view. */
   kind?: ButtonKind;
+  /** `medium` unless told. */
   size?: ButtonSize;
   /** Working on it: a spinner in place of the words, same width, clicks do nothing, the focus stays. */
   busy?: boolean;
+  /** Before the words. */
   icon?: LucideIcon;
 }
 
@@ -173,8 +176,11 @@ export function Button({
 
 export interface ButtonLinkProps extends ComponentPropsWithRef<'a'> {
   href: string;
+  /** `secondary` unless told; one `primary` a view. */
   kind?: ButtonKind;
+  /** `medium` unless told. */
   size?: ButtonSize;
+  /** Before the words. */
   icon?: LucideIcon;
 }
 

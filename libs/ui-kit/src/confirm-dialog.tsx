@@ -10,6 +10,7 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   /** A verb: "Delete". */
   confirmLabel: string;
+  /** "Cancel" unless told. */
   cancelLabel?: string;
   /** It destroys something; else it is only weighty. */
   danger?: boolean;

@@ -5,6 +5,7 @@ import { Button } from './button.js';
 export interface CopyButtonProps {
   /** Rejects where the browser does not allow it. */
   onCopy: () => Promise<void> | void;
+  /** "Copy" unless told. */
   label?: string;
 }
 

@@ -267,6 +267,7 @@ export interface DataTableProps<Data> {
   /** The first one heads its row. */
   columns: readonly Column<Data>[];
   rows: readonly Data[];
+  /** Tells a row from the others, and is the same when it comes again. */
   rowKey: (row: Data) => string;
   /** Icon buttons of a row, shown on focus and hover. */
   actions?: (row: Data) => ReactNode;

@@ -82,6 +82,7 @@ export interface DownloadOfferProps {
   state: DownloadState;
   /** Called within the click, which some downloads need. */
   onDownload: () => void;
+  /** While it is being fetched. */
   onCancel: () => void;
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { styled, type StyledComponent } from 'styled-components';
 import { tokens } from './tokens.js';
 
 /** Rows of things that a person keeps: meetings, contacts, webhooks. Give it a name with `aria-label`. */
-export const EntryList = styled.ul`
+export const EntryList: StyledComponent<'ul'> = styled.ul`
   margin: 0;
   padding: 0;
   border: 1px solid ${tokens.line};
@@ -109,6 +109,7 @@ export interface EntryRowProps {
   title: ReactNode;
   /** A quieter line below: figures, an address. */
   detail?: ReactNode;
+  /** Beside the title: a `Badge` or several. */
   badges?: ReactNode;
   /** Buttons of the row, at its end. */
   actions?: ReactNode;

@@ -55,6 +55,7 @@ export interface HotkeyListProps {
    * @returns null where they are taken, else why not and what to do
    */
   onPress: (id: string, event: KeyboardEvent) => string | null;
+  /** Back to the keys it came with; its button is there where they are others. */
   onReset: (id: string) => void;
   disabled?: boolean;
 }

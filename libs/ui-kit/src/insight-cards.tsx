@@ -1,8 +1,8 @@
-import { styled } from 'styled-components';
+import { styled, type StyledComponent } from 'styled-components';
 import { tokens } from './tokens.js';
 
 /** A list of insights, one below the other, with a hair line between: quiet words at the edges, a heading that leads. */
-export const InsightCards = styled.ul`
+export const InsightCards: StyledComponent<'ul'> = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space24};

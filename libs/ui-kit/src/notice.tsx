@@ -89,7 +89,9 @@ const Actions = styled.div`
 `;
 
 export interface NoticeProps {
+  /** `info` unless told. */
   tone?: NoticeTone;
+  /** What happened, in one line. */
   title: string;
   /** What it means and what to do. */
   detail?: ReactNode;

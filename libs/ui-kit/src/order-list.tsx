@@ -106,7 +106,9 @@ export interface OrderListProps {
   /** Read aloud as the list's name. */
   label: string;
   items: readonly OrderItem[];
+  /** Trades places with its neighbour on that side. */
   onMove: (id: string, direction: Direction) => void;
+  /** Switched on or off; its place stays. */
   onUse: (id: string, used: boolean) => void;
 }
 

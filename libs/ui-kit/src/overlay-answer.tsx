@@ -100,10 +100,15 @@ const Toggle = styled.div`
 `;
 
 export interface OverlayAnswerProps {
+  /** What the headline is or answers. */
   kicker?: string | undefined;
+  /** Absent: nothing to show yet. */
   headline?: string | undefined;
+  /** All there are; the first three are shown. */
   points: readonly string[];
+  /** The answer is still coming. */
   running: boolean;
+  /** What will be here, and how. */
   empty: string;
 }
 

@@ -82,6 +82,7 @@ const Foot = styled.div`
 `;
 
 export interface OverlayPanelProps {
+  /** A meeting runs. */
   active: boolean;
   /** What goes on, in words: "Listening, 12 min". */
   state: string;
@@ -95,11 +96,15 @@ export interface OverlayPanelProps {
   running?: boolean;
   /** What will be here, and how. */
   empty: string;
+  /** Buttons below the answer. */
   actions?: ReactNode;
+  /** A quieter line at the foot. */
   footer?: ReactNode;
   /** A `ShareMarker`, at the end of the foot. */
   marker?: ReactNode;
+  /** Absent: no button for it, as in the floating window. */
   onMinimize?: () => void;
+  /** Into a window of its own; absent where the browser has none. */
   onFloat?: () => void;
   /** In the floating window: back into the page. */
   onReturn?: () => void;

@@ -59,6 +59,7 @@ export interface PasswordFieldProps
   onChange: (value: string) => void;
   /** A key is kept: the field says so, and shows nothing of it (ledger S2, S4). */
   stored?: boolean;
+  /** Takes the kept key away; absent: no button for it. */
   onRemove?: () => void;
 }
 

@@ -1,8 +1,8 @@
-import { styled } from 'styled-components';
+import { styled, type StyledComponent } from 'styled-components';
 import { tokens } from './tokens.js';
 
 /** Colours and lines of a drawing; with forced colours they are the system's, which an SVG does not take by itself. */
-export const PlotCanvas = styled.svg`
+export const PlotCanvas: StyledComponent<'svg'> = styled.svg`
   width: 100%;
   overflow: visible;
   border-radius: ${tokens.radius6};

@@ -103,9 +103,11 @@ const Note = styled.p`
 
 export interface ProgressBarProps {
   label: string;
+  /** From 0 to `max`; what lies outside is held at its ends. */
   value: number;
   /** What the whole bar stands for; 100 unless told. The pace bar's is 200 words a minute (ledger C8). */
   max?: number;
+  /** The accent unless told: what the value means, beside its length. */
   tone?: Tone;
   /** The figure with its unit: "62 %", "148 words a minute". The value over `max` in percent unless told. */
   valueText?: string;

@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { styled, type StyledComponent } from 'styled-components';
 import { tokens } from './tokens.js';
 
 /** Steps of the space scale, in px at the usual text size. */
@@ -15,7 +15,7 @@ const GAPS: Readonly<Record<Gap, string>> = {
 };
 
 /** One below the other. */
-export const Stack = styled.div<{ $gap?: Gap }>`
+export const Stack: StyledComponent<'div', { $gap?: Gap }> = styled.div<{ $gap?: Gap }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
@@ -28,7 +28,7 @@ export const Stack = styled.div<{ $gap?: Gap }>`
 `;
 
 /** Side by side, on to the next line where the room ends. */
-export const Row = styled.div<{ $gap?: Gap }>`
+export const Row: StyledComponent<'div', { $gap?: Gap }> = styled.div<{ $gap?: Gap }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -36,7 +36,10 @@ export const Row = styled.div<{ $gap?: Gap }>`
 `;
 
 /** Equal columns, as many as fit at `$min` each (a CSS length). */
-export const Columns = styled.div<{ $gap?: Gap; $min?: string }>`
+export const Columns: StyledComponent<'div', { $gap?: Gap; $min?: string }> = styled.div<{
+  $gap?: Gap;
+  $min?: string;
+}>`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, ${({ $min = '16rem' }) => $min}), 1fr));
   gap: ${({ $gap = 16 }) => GAPS[$gap]};

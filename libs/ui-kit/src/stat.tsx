@@ -67,6 +67,7 @@ export interface StatProps {
   label: string;
   /** Already set: "1,204", "–" where there is none yet. */
   figure: ReactNode;
+  /** Behind the figure, smaller: "words a minute". */
   unit?: string;
   /** Against what: "8 % better than the five before". Up is green, down is red (ledger N2). */
   comparison?: { text: string; direction: 'up' | 'down' | 'level' };

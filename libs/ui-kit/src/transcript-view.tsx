@@ -95,9 +95,11 @@ const NO_WORDS: readonly InterimWords[] = [];
 export interface TranscriptViewProps extends TranscriptContent {
   /** What is being said now. */
   interim?: readonly InterimWords[];
+  /** What the voices are called: "You" and "Them" unless told. */
   names?: VoiceNames;
   /** In place of an empty transcript. */
   empty?: ReactNode;
+  /** Read aloud as its name: "Transcript" unless told. */
   label?: string;
   /** The meeting is over: begin reading at its beginning. */
   ended?: boolean;

@@ -1,4 +1,4 @@
-import { css, styled } from 'styled-components';
+import { css, styled, type StyledComponent } from 'styled-components';
 
 /** For what is read aloud only under some condition, such as a narrow window. */
 export const visuallyHidden = css`
@@ -11,6 +11,6 @@ export const visuallyHidden = css`
 `;
 
 /** Read aloud, not seen. */
-export const VisuallyHidden = styled.span`
+export const VisuallyHidden: StyledComponent<'span'> = styled.span`
   ${visuallyHidden}
 `;

@@ -1,4 +1,5 @@
 import { type ProcessingRecord, processingMarkdown, YOU } from '@sotto/enterprise';
+import { localDate } from '@sotto/meeting';
 import { Button, DataTable, DefinitionList, Notice, Panel, Row, Stack } from '@sotto/ui-kit';
 import { useState } from 'react';
 import { useHandles } from '../composition/handles.js';
@@ -33,7 +34,7 @@ export function ProcessingPanel() {
     });
   const save = (made: ProcessingRecord) =>
     attempt('save', 'Not saved', async () => {
-      const name = `sotto-processing-${made.madeAt.slice(0, 10)}.md`;
+      const name = `sotto-processing-${localDate(Date.parse(made.madeAt))}.md`;
       await saveFile({ name, type: 'text/markdown', content: processingMarkdown(made) });
       toasts.show({ type: 'success', title: 'Export Complete', detail: `${name} is in your downloads.` });
     });

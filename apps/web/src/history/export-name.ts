@@ -1,4 +1,4 @@
-import type { SessionHeader } from '@sotto/meeting';
+import { localDate, type SessionHeader } from '@sotto/meeting';
 import { sessionTitle } from '../sessions/session-words.js';
 
 /** Any system takes a name of this length, UTF-16 units. */
@@ -6,10 +6,6 @@ const LONGEST = 80;
 
 /** "2026-11-22 Quarterly review.md": a name that every system takes, whatever the title is. */
 export function exportName(header: SessionHeader, extension: string): string {
-  const date = new Date(header.record.timestamp);
-  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
   const title = sessionTitle(header)
     // What Windows, macOS or Linux refuse, and what cannot be seen.
     .replaceAll(/[\p{C}<>:"/\\|?*]+/gu, ' ')
@@ -17,5 +13,5 @@ export function exportName(header: SessionHeader, extension: string): string {
     .slice(0, LONGEST)
     .replace(/[\p{C}. ]+$/u, '') // also half a character, where it was cut
     .trim();
-  return `${day} ${title || 'Session'}.${extension}`;
+  return `${localDate(header.record.timestamp)} ${title || 'Session'}.${extension}`;
 }

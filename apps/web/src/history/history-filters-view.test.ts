@@ -1,6 +1,7 @@
 import { filterSessions } from '@sotto/live-session';
-import type { SessionHeader } from '@sotto/meeting';
-import { describe, expect, it } from 'vitest';
+import { localDate, type SessionHeader } from '@sotto/meeting';
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   endsBeforeItBegins,
   filterOptions,
@@ -69,4 +70,30 @@ describe('H3: the filters of History', () => {
     expect(nothingFound(' ', narrowed)).not.toContain('words');
     expect(nothingFound('x', narrowed)).toMatch(/words.*filters/);
   });
+});
+
+describe('H3: days on which the clocks change', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  // Midnight itself is left out in Santiago and Cairo, half an hour at Lord Howe; Apia left out a whole day in 2011.
+  it.each(['Europe/Berlin', 'America/Santiago', 'Australia/Lord_Howe', 'Africa/Cairo', 'Pacific/Apia'])(
+    'in %s each moment is of one day, and of that which it is told with',
+    (zone) => {
+      vi.stubEnv('TZ', zone);
+      const moments = fc.integer({ min: Date.UTC(1970), max: Date.UTC(2038) });
+      fc.assert(
+        fc.property(moments, (at) => {
+          const day = localDate(at);
+          const { from = NaN, to = NaN } = filtersOf({ ...NO_FILTERS, from: day, to: day });
+          expect([from <= at, at <= to]).toEqual([true, true]);
+          expect([
+            localDate(from - 1) < day,
+            localDate(from),
+            localDate(to),
+            localDate(to + 1) > day,
+          ]).toEqual([true, day, day, true]);
+        }),
+      );
+    },
+  );
 });

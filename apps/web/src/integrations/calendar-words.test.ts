@@ -1,5 +1,5 @@
 import type { CalendarMeeting } from '@sotto/integrations';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { calendarOrigin, canBeJoined, daysOf, meetingTimes, peopleText } from './calendar-words.js';
 
 const at = (day: number, hour = 0, minute = 0) => new Date(2026, 2, day, hour, minute).getTime();
@@ -9,6 +9,27 @@ const meeting = (id: string, start: number, end: number, more: Partial<CalendarM
   ({ id, title: id, start, end, attendees: [], meetingType: 'other', calendar: 'c', ...more }) as const;
 
 describe('G2: what is coming, by day', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each([
+    ['Europe/Berlin', [2026, 2, 28, 23, 30], 'Tomorrow, Sunday, March 29'],
+    ['America/Santiago', [2026, 8, 5, 23, 59], 'Tomorrow, Sunday, September 6'],
+    ['Australia/Lord_Howe', [2026, 3, 4, 22], 'Tomorrow, Sunday, April 5'],
+  ] as const)(
+    'in %s the day on which the clocks change is tomorrow',
+    (zone, [year, month, day, hour, minute = 0], heading) => {
+      vi.stubEnv('TZ', zone);
+      const now = new Date(year, month, day, hour, minute).getTime();
+      const next = [1, 12, 23].map((later) => new Date(year, month, day + 1, later).getTime());
+      const days = daysOf(
+        next.map((start) => meeting(`${start}`, start, start + 1)),
+        now,
+        'en',
+      );
+      expect(days.map(({ heading: told, meetings }) => [told, meetings.length])).toEqual([[heading, 3]]);
+    },
+  );
+
   it('stands under today, tomorrow and its date; what is over is left out, what runs stays', () => {
     const days = daysOf(
       [

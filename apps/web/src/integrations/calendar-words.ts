@@ -1,4 +1,5 @@
 import type { Calendar, CalendarAttendee, CalendarMeeting, MeetingType } from '@sotto/integrations';
+import { localDate } from '@sotto/meeting';
 
 /** The meetings of one day. */
 export interface MeetingDay {
@@ -21,7 +22,7 @@ export function daysOf(
   const ahead = meetings.filter(({ start, end }) => end > now || start >= now);
   const days = new Map<string, CalendarMeeting[]>();
   for (const meeting of ahead) {
-    const key = dayKey(Math.max(meeting.start, now));
+    const key = localDate(Math.max(meeting.start, now));
     const ofDay = days.get(key);
     if (ofDay) ofDay.push(meeting);
     else days.set(key, [meeting]);
@@ -31,11 +32,6 @@ export function daysOf(
     heading: dayHeading(Math.max(ofDay[0]?.start ?? now, now), now, locale),
     meetings: ofDay,
   }));
-}
-
-function dayKey(at: number): string {
-  const day = new Date(at);
-  return `${day.getFullYear()}-${day.getMonth() + 1}-${day.getDate()}`;
 }
 
 /** "Today, Monday, March 2", "Tomorrow, ..."; with the year in another year. */
@@ -49,8 +45,8 @@ function dayHeading(at: number, now: number, locale?: string): string {
     day: 'numeric',
     ...(otherYear && { year: 'numeric' }),
   });
-  if (dayKey(at) === dayKey(now)) return `Today, ${date}`;
-  return dayKey(at) === dayKey(tomorrow) ? `Tomorrow, ${date}` : date;
+  if (localDate(at) === localDate(now)) return `Today, ${date}`;
+  return localDate(at) === localDate(tomorrow) ? `Tomorrow, ${date}` : date;
 }
 
 /** "09:00 to 09:45", with the day where it begins or ends on another one than `shown`. */
@@ -63,9 +59,9 @@ export function meetingTimes(
   const time = (at: number) => new Date(at).toLocaleTimeString(locale, { timeStyle: 'short' });
   // The end of a whole day is the midnight after it.
   const last = allDay ? Math.max(start, end - 1) : end;
-  const until = dayKey(last) === dayKey(shown) ? '' : day(last);
+  const until = localDate(last) === localDate(shown) ? '' : day(last);
   if (allDay) return until ? `All day, until ${until}` : 'All day';
-  const from = dayKey(start) === dayKey(shown) ? '' : `${day(start)}, `;
+  const from = localDate(start) === localDate(shown) ? '' : `${day(start)}, `;
   const first = `${from}${time(start)}`;
   return end === start ? first : `${first} to ${until ? `${until}, ` : ''}${time(end)}`;
 }

@@ -1,6 +1,6 @@
 import type { CrmContact } from '@sotto/integrations';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { draftOf, editOf, EMPTY_FORM, formOf, formProblem } from './contact-form.js';
 import { contactLine, newestFirst, shownContacts } from './contact-words.js';
 
@@ -19,16 +19,22 @@ describe('G3: a contact in its fields', () => {
     expect(editOf(MAYA, { ...formOf(MAYA), lastInteraction: '' })).toEqual({ lastInteraction: null });
   });
 
-  it('a day of any time comes back as the same day', () => {
-    const days = fc.integer({ min: -30_000, max: 60_000 });
-    fc.assert(
-      fc.property(days, fc.integer({ min: 0, max: DAY_MS - 1 }), (day, ms) => {
-        const form = formOf({ ...MAYA, lastInteraction: day * DAY_MS + ms });
-        const { lastInteraction } = draftOf(form);
-        expect(formOf({ ...MAYA, lastInteraction }).lastInteraction).toBe(form.lastInteraction);
-      }),
-    );
-  });
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each(['UTC', 'America/Santiago', 'Australia/Lord_Howe'])(
+    'a day of any time comes back as the same day, in %s',
+    (zone) => {
+      vi.stubEnv('TZ', zone);
+      const days = fc.integer({ min: -30_000, max: 60_000 });
+      fc.assert(
+        fc.property(days, fc.integer({ min: 0, max: DAY_MS - 1 }), (day, ms) => {
+          const form = formOf({ ...MAYA, lastInteraction: day * DAY_MS + ms });
+          const { lastInteraction } = draftOf(form);
+          expect(formOf({ ...MAYA, lastInteraction }).lastInteraction).toBe(form.lastInteraction);
+        }),
+      );
+    },
+  );
 
   it.each([
     [{}, 'name'],

@@ -1,3 +1,4 @@
+import { localDate } from '@sotto/meeting';
 import { type ContactDraft, type ContactEdit, type CrmContact, isEmailAddress } from '@sotto/integrations';
 
 /** A contact as it stands in the fields. */
@@ -17,7 +18,7 @@ export const EMPTY_FORM: ContactForm = {
 export const formOf = (contact: CrmContact): ContactForm => ({
   ...{ name: contact.name, email: contact.email, company: contact.company, role: contact.role },
   ...{ dealStage: contact.dealStage, notes: contact.notes },
-  lastInteraction: contact.lastInteraction === null ? '' : dateField(contact.lastInteraction),
+  lastInteraction: contact.lastInteraction === null ? '' : localDate(contact.lastInteraction),
 });
 
 /** What the person changed, and nothing else: what they change themselves no import overwrites. */
@@ -47,12 +48,6 @@ export function formProblem({
   if (email.trim() && !isEmailAddress(email.trim()))
     return { field: 'email', message: 'This is no email address. Write it like name@example.com.' };
   return null;
-}
-
-function dateField(at: number): string {
-  const date = new Date(at);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
 /** Noon where the person is, so that it is the same day also a few time zones away. */
