@@ -74,7 +74,7 @@ export async function meet(site: string, fault: StorageFault, momentMs: number):
     await fault.mend?.(ground);
     const isWritten = !file && (await until(() => newest(ground.acknowledged) > under));
     const acknowledged = [...new Set(ground.acknowledged)];
-    const offered = file ?? ((await isOffered(page)) ? await wordsOffered(page) : []);
+    const offered = file ?? (await wordsStillOffered(page));
     const kept = isWritten || has(offered, under);
     const after = file ? { words: file, toldLaterS: null } : await opened(ground, fault);
     const missing = acknowledged.filter((word) => !after.words.includes(word));
@@ -110,15 +110,24 @@ async function opened(
   return { words: interrupted === Infinity ? [] : await wordsShown(page), toldLaterS };
 }
 
-/** Whether the page says that what is written may not last. */
-const isOffered = (page: Page): Promise<boolean> =>
-  page.getByRole('button', { name: 'Download the meeting' }).isVisible();
+const offer = (page: Page) => page.getByRole('button', { name: 'Download the meeting' });
+
+/** None where the page says no more that what is written may not last: once it is, its offer goes. */
+async function wordsStillOffered(page: Page): Promise<readonly number[]> {
+  if (!(await offer(page).isVisible())) return [];
+  try {
+    return await wordsOffered(page);
+  } catch (error) {
+    if (await offer(page).isVisible()) throw error;
+    return [];
+  }
+}
 
 /** What stands in the file that the page offers of a meeting that cannot be saved. */
 async function wordsOffered(page: Page): Promise<readonly number[]> {
   const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download the meeting' }).click(),
+    page.waitForEvent('download', { timeout: PATIENCE_MS }),
+    offer(page).click({ timeout: PATIENCE_MS }),
   ]);
   const text = await readFile(await download.path(), 'utf8');
   return [...text.matchAll(/\bw(\d+)\b/g)].map(([, number]) => Number(number));
