@@ -158,6 +158,22 @@ test('H3: what is typed of a session and not saved yet is there after a reload',
   await expect(session.getByText('not saved yet')).toHaveCount(0);
 });
 
+test('H3: notes that their field has no more room for say so', async ({ page }) => {
+  await useRules(page);
+  await importTranscript(page, 'Renewal', RENEWAL);
+  const session = await openNewestSession(page);
+  const notes = session.getByLabel('Notes', { exact: true });
+  const full = session.getByText('Notes take up to 5,000 characters here');
+  await notes.fill('n'.repeat(4_999));
+  await expect(full).toHaveCount(0);
+  await notes.fill('n'.repeat(6_000));
+  await expect(notes).toHaveValue('n'.repeat(5_000));
+  await expect(full).toBeVisible();
+  await expect(notes).toHaveAccessibleDescription(/Shorten them to add more/);
+  await notes.press('Backspace');
+  await expect(full).toHaveCount(0);
+});
+
 test('H3: a session is replayed, exported in three forms, and each of them can be imported again', async ({
   page,
   browser,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FeedsBrowser, spoken } from '../test/feeds-browser.js';
 import type { Counted, Voice } from '../test/feeds-page.js';
-import { expectWhole } from '../test/whole-utterance.js';
+import { EARLIEST_MS, expectWhole } from '../test/whole-utterance.js';
 import { FRAME_MS } from './voice-activity-cutter.js';
 
 // In a file of its own, because it takes a minute.
@@ -39,6 +39,13 @@ it(
       const { utterances } = spoken(voice);
       const next = (utterance: number) => (utterance + 1) % utterances.length;
       expect(cuts.length, `cuts of ${voice}`).toBeGreaterThan(10);
+      // None is missed before the first: they speak from their first word on, and you have been speaking.
+      const [first = NaN] = which;
+      if (voice === 'them') expect(first).toBe(0);
+      else
+        expect((cuts[0]?.startMs ?? NaN) - beganMs).toBeLessThan(
+          fromTheOneBefore(voice, first) + EARLIEST_MS,
+        );
       // One after the other: none is missed, and none is told twice.
       expect(which).toEqual([which[0], ...which.slice(0, -1).map(next)]);
       const untilMs = (await feeds.levels(sotto, voice)).at(-1)?.atMs ?? NaN;
@@ -50,6 +57,14 @@ it(
   },
   2 * MINUTE,
 );
+
+/** From the beginning of the utterance before to that of this one, in a recording that is said over and over. */
+function fromTheOneBefore(voice: Voice, utterance: number): number {
+  const { durationMs, utterances } = spoken(voice);
+  const [before, now] = [utterances.at(utterance - 1), utterances[utterance]];
+  const ms = (now?.startMs ?? NaN) - (before?.startMs ?? NaN);
+  return ms > 0 ? ms : ms + durationMs;
+}
 
 /** From the end of an utterance to that of the next, in a recording that is said over and over. */
 function toTheNext(voice: Voice, utterance: number): number {

@@ -41,7 +41,8 @@ export async function countFrames(track: MediaStreamTrack, ms: number): Promise<
       batch = data.length;
       samples += batch;
       lags.push({ at: endedAt, ms: path.nowMs - (samples * 1000) / path.sampleRate });
-      if (endedAt - beganAt >= ms) resolve();
+      // The last of the time asked for is told by what comes after it.
+      if (endedAt - beganAt >= ms + ON_TIME_MS) resolve();
     };
     path.sendFrames(port1);
   });

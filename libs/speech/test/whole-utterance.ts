@@ -11,7 +11,7 @@ const WAVE_HEADER = 44;
 /** How well loudness tells when something was played, ms: a step of it either way, and what resampling moves. */
 const READING_MS = 30;
 /** A cut begins before the first frame of speech, and that frame may begin before the word. */
-const EARLIEST_MS = (CUTTING_RULE.before + 1) * FRAME_MS + READING_MS;
+export const EARLIEST_MS = (CUTTING_RULE.before + 1) * FRAME_MS + READING_MS;
 /** A cut goes on after the last frame of speech, which the model still hears 0.15 s after the word. */
 const LATEST_MS = CUTTING_RULE.after * FRAME_MS + 150;
 /** Cosine of the loudness of what was cut and of what was played. */

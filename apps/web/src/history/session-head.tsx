@@ -77,6 +77,7 @@ export function SessionHead({ header, meeting }: SessionHeadProps) {
           rows={4}
           value={text.notes}
           maxLength={MAX_NOTES}
+          hint={text.notes.length >= MAX_NOTES ? NOTES_ARE_FULL : undefined}
           onChange={(notes) => write({ ...text, notes })}
         />
         {trouble !== null && (
@@ -118,3 +119,5 @@ async function add(
 /** So that the row in the list stays a small record. In UTF-16 units. */
 const MAX_TITLE = 200;
 const MAX_NOTES = 5_000;
+/** The field itself takes no more, and says nothing of it. */
+const NOTES_ARE_FULL = `Notes take up to ${MAX_NOTES.toLocaleString('en')} characters here; what is typed or pasted beyond that is left out. Shorten them to add more.`;
