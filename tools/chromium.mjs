@@ -28,8 +28,35 @@ function runnable(path) {
   }
 }
 
-/** No sandbox, because CI runs as root; and no request of the browser's own to anywhere. */
+/** What Playwright turns off: a switch that is given twice counts as it is given last. A test compares them. */
+const OFF_BY_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+];
+
+/**
+ * Pages of the address bar, which nobody sees here: since Chromium 156 each window loads two of them, 400 scripts, and
+ * a load of our app took twice the processor time it takes without (measured: decisions/what-chromium-loads-by-itself.md).
+ */
+const PAGES_OF_THE_ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
+/** No sandbox, because CI runs as root; no request of the browser's own to anywhere, and no page of its own. */
 export const CHROMIUM_ARGS = [
+  `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...PAGES_OF_THE_ADDRESS_BAR]}`,
   '--no-sandbox',
   '--disable-quic',
   '--no-first-run',
