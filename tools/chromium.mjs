@@ -49,7 +49,7 @@ const OFF_BY_PLAYWRIGHT = [
 ];
 
 /**
- * Pages of the address bar, which nobody sees here: since Chromium 156 each window loads two of them, 400 scripts, and
+ * Pages of the address bar, which nobody sees here: each window of Chromium 156 loads two of them, 400 scripts, and
  * a load of our app took twice the processor time it takes without (measured: decisions/what-chromium-loads-by-itself.md).
  */
 const PAGES_OF_THE_ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];

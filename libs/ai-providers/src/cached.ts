@@ -34,7 +34,7 @@ export interface CacheOptions {
 export const CACHE_TTL_MS = 3_600_000;
 /** Ledger P4: so many last items are part of the key. */
 const ITEMS_IN_KEY = 3;
-/** Longer than a busy machine takes to find a reply, ms; one that never answers holds a question up no longer. */
+/** A cache that has not answered by then is not waited for, ms. */
 const LONGEST_LOOK_MS = 1000;
 
 /**
