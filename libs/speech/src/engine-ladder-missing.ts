@@ -70,7 +70,7 @@ function timesOf(draft: Draft, session: LadderSession, place: number): Span {
   const own = state.engines[session.engine]?.takesSound ? spoken[place] : undefined;
   if (own) return own;
   const next = spoken.find((each) => each.startAt > seenAt)?.startAt ?? now.at;
-  return { startAt, endAt: Math.max(startAt, Math.min(next, now.at)) };
+  return { startAt, endAt: Math.max(startAt, Math.min(next, session.hearsUntil ?? now.at)) };
 }
 
 /** An engine that takes audio found no words in an utterance: the feed was told that it need not be kept. */

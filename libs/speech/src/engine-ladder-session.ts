@@ -123,15 +123,17 @@ function wordsOf(
   session: LadderSession,
   event: Extract<EngineEvent, { type: 'settled' }>,
 ): SettledWords {
-  const { utterance, text, startAt, endAt, timing, speaker, confidence, recovered } = event;
+  const { utterance, text, timing, speaker, confidence, recovered } = event;
+  // Estimated times are those of the engine's answers: of one that was asked to stop, later than it heard.
+  const latest = timing === 'estimated' ? (session.hearsUntil ?? Infinity) : Infinity;
   const open = session.open.find(({ key }) => key === utterance);
   const isFirst = (session.first ?? utterance) === utterance;
   return {
     id: open?.id ?? `u${++draft.state.utterances}`,
     engine: session.engine,
     text: text.trim(),
-    startAt,
-    endAt,
+    startAt: Math.min(event.startAt, latest),
+    endAt: Math.min(event.endAt, latest),
     timing,
     shown: open?.shown ?? false,
     ...(speaker !== undefined && { speaker }),

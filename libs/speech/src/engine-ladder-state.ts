@@ -37,6 +37,8 @@ export interface LadderSession {
   readonly startedAt: number;
   /** From when on it hears: before its start where it is given what was kept. */
   readonly hearsFrom: number;
+  /** When it was asked to stop hearing: nothing it says later is of sound after that. Null until then. */
+  readonly hearsUntil: number | null;
   readonly evidence: boolean;
   /** It measures the level itself. */
   readonly tellsLevel: boolean;

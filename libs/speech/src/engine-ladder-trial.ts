@@ -81,6 +81,7 @@ export function startSession(
     role,
     startedAt: now.at,
     hearsFrom: replayFromAt ?? now.at,
+    hearsUntil: null,
     evidence: false,
     tellsLevel: false,
     isReplay,
@@ -150,7 +151,7 @@ export function promote(draft: Draft, probe: LadderSession, key: string, words: 
   changeSession(draft, probe.id, { role: 'charge', first: key });
   state.queue = [{ ...words, first: true }];
   if (!old) return finishLeaving(draft, null);
-  changeSession(draft, old.id, { role: 'leaving' });
+  changeSession(draft, old.id, { role: 'leaving', hearsUntil: now.at });
   for (const each of old.open) if (each.startAt >= (trial.cutAt ?? 0)) hide(draft, each);
   const open = old.open.map((each) =>
     each.startAt >= (trial.cutAt ?? 0) ? { ...each, shown: false } : each,
