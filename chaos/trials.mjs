@@ -14,6 +14,7 @@ export const TRIALS = {
   tabs: async () => (await loadTypeScript('tabs.ts', import.meta.url)).tabs,
   'tabs-chromium': async () => (await loadTypeScript('tabs-chromium.ts', import.meta.url)).tabsInChromium,
   'model-streams': async () => (await loadTypeScript('model-streams.ts', import.meta.url)).modelStreams,
+  engines: async () => (await import('./engines.mjs')).engines,
   clock: async () => (await import('./clock.mjs')).clock,
   fuzz: async () => (await import('./fuzz.mjs')).fuzz,
   'long-day': async () => (await import('./long-day.mjs')).longDay,
