@@ -11,9 +11,11 @@ import {
 } from '@sotto/meeting';
 import { coachingScores } from './coaching-scores.js';
 import { laterCursors } from './cursors.js';
+import { foldFacts } from './fold.js';
+import { sessionHeader } from './header.js';
 import { factWrites } from './journal.js';
 import { readFacts } from './read-facts.js';
-import { exclusivelyRows, fittedRow, putRow } from './session-rows.js';
+import { exclusivelyRows, fittedRow, putRow, wholeRow } from './session-rows.js';
 import { SESSIONS, type SessionRow } from './tables.js';
 
 /** What can be added to a session that is over. */
@@ -33,7 +35,7 @@ export function annotate(
 ): Promise<SessionRow> {
   return exclusivelyRows(store, async () => {
     const entries = await readFacts(store, { prefix: [id] });
-    const before = annotated(await store.get(SESSIONS, id));
+    const before = await rowBefore(store, id, entries);
     const fact: Fact = { ...body, seq: lastSeq(entries) + 1, at, elapsed: lastElapsed(entries), v: 1 };
     const row = fittedRow(rowAfter(before, body));
     await store.commit([...factWrites(id, [fact]), putRow(row), ...laterCursors(followers, id, fact.seq)]);
@@ -41,10 +43,17 @@ export function annotate(
   });
 }
 
-function annotated(row: SessionRow | undefined): SessionRow {
+async function rowBefore(
+  store: SealedStore,
+  id: string,
+  entries: readonly Entry<Fact>[],
+): Promise<SessionRow> {
+  const row = await store.get(SESSIONS, id);
   if (!row || row.trashedAt !== undefined) throw new SottoError(DELETED);
   if (row.open) throw new SottoError(STILL_OPEN);
-  return row;
+  return row.shortened
+    ? wholeRow(row, sessionHeader(foldFacts(entries.flatMap(({ value }) => value ?? []))))
+    : row;
 }
 
 const DELETED = {

@@ -15,7 +15,7 @@ import { Journal } from './journal.js';
 import { SESSION_LIMITS } from './limits.js';
 import { RECORD_BYTES } from './parts.js';
 import { parseSessionFile, sessionJson } from './session-file.js';
-import { SESSIONS } from './tables.js';
+import { FACTS, SESSIONS } from './tables.js';
 
 const ID = 'session_1000';
 
@@ -127,6 +127,46 @@ describe('the row of a session in the list', () => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  it('is whole again, as its facts are, once what is added leaves room for it', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        given,
+        fc.shuffledSubarray(['title', 'notes', 'contact'] as const),
+        async (session, order) => {
+          const { archive } = ground();
+          const facts = factsOf(session);
+          await archive.import(parseSessionFile(sessionJson(sessionHeader(foldFacts(facts)), facts)));
+          const shorter = {
+            title: { type: 'title-set', title: 'Renewal' },
+            notes: { type: 'notes-set', text: 'Call again' },
+            contact: { type: 'contact-linked', contact: { id: 'p', name: 'Ann' } },
+          } as const;
+          for (const each of order) {
+            const row = await archive.annotate(ID, shorter[each]);
+            const whole = { ...sessionHeader((await archive.open(ID)).meeting), origin: 'import' as const };
+            if (size(whole) <= RECORD_BYTES) expect(row).toEqual(whole);
+            else expect(row.shortened).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  it('stays cut where the fact is lost that had its text', async () => {
+    const { store, archive } = ground();
+    const facts = factsOf({
+      title: 'T'.repeat(9_000),
+      notes: 'N'.repeat(9_000),
+      contact: { id: 'p', name: 'A', company: 'C', added: '' },
+    });
+    await archive.import(parseSessionFile(sessionJson(sessionHeader(foldFacts(facts)), facts)));
+    await store.commit([{ op: 'delete', table: FACTS.name, key: [ID, 2], compartment: ID }]);
+    const row = await archive.annotate(ID, { type: 'notes-set', text: 'Call again' });
+    expect(row).toMatchObject({ record: { notes: 'Call again' }, shortened: true });
+    expect(row.title).toMatch(/^T+…$/u);
   });
 
   it('is as small where a running meeting writes it', async () => {
