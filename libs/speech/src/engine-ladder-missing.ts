@@ -58,7 +58,7 @@ export function recoveredWords(draft: Draft, session: LadderSession): SettledWor
       recovered: true,
       // What is held before it, it may repeat.
       ...(key === session.first && { first: true as const }),
-      ...(key === session.first && session.isReplay && { isReplay: true as const }),
+      ...(key === session.first && session.replayOfAt !== null && { replayOfAt: session.replayOfAt }),
     }));
 }
 

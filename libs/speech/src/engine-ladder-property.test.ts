@@ -59,6 +59,25 @@ const ANSWERS_AFTER_ITS_SUCCESSOR: LadderMeeting = [
   2000,
 ];
 
+/** Three fail within an utterance, the second of them after a word of its middle, and the last hears all of it again. */
+const HEARS_MISSED_WORDS_AGAIN: LadderMeeting = [
+  [
+    utterance(1500, 0, 1),
+    utterance(2240, 1, 1),
+    utterance(2980, 2, 8),
+    utterance(5400, 10, 1),
+    utterance(6140, 11, 3),
+  ],
+  [
+    { ...ENDPOINT, failsAfter: [11], settleMs: 0 },
+    { ...MICROPHONE, failsAfter: [12] },
+    { ...MICROPHONE, isUpAtFirst: false },
+    { ...MICROPHONE, takes: 'pcm' },
+  ],
+  [],
+  2000,
+];
+
 it('Q1: engines fail, restart, revise, repeat and come back: every word settles exactly once, in order, or is told as missing', async () => {
   await fc.assert(
     fc.asyncProperty(ladderMeetings, async (meeting) => {
@@ -70,7 +89,12 @@ it('Q1: engines fail, restart, revise, repeat and come back: every word settles 
     {
       seed: 20_261_126,
       numRuns: 400,
-      examples: [[REPEATS_WHAT_IS_HELD], [ANSWERS_INTO_WHAT_IS_LOST], [ANSWERS_AFTER_ITS_SUCCESSOR]],
+      examples: [
+        [REPEATS_WHAT_IS_HELD],
+        [ANSWERS_INTO_WHAT_IS_LOST],
+        [ANSWERS_AFTER_ITS_SUCCESSOR],
+        [HEARS_MISSED_WORDS_AGAIN],
+      ],
     },
   );
 }, 120_000);

@@ -186,7 +186,7 @@ export class LadderRun {
   }
 
   #settled(words: SettledWords): TranscriberEvent {
-    const { id, engine, startAt, endAt, shown: _, first: __, isReplay: ___, ...rest } = words;
+    const { id, engine, startAt, endAt, shown: _, first: __, replayOfAt: ___, ...rest } = words;
     return {
       type: 'settled',
       utterance: id,

@@ -140,6 +140,6 @@ function wordsOf(
     ...(confidence !== undefined && { confidence }),
     ...(recovered && { recovered }),
     ...(isFirst && { first: true as const }),
-    ...(isFirst && session.isReplay && { isReplay: true as const }),
+    ...(isFirst && session.replayOfAt !== null && { replayOfAt: session.replayOfAt }),
   };
 }

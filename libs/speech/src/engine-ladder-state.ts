@@ -42,8 +42,8 @@ export interface LadderSession {
   readonly evidence: boolean;
   /** It measures the level itself. */
   readonly tellsLevel: boolean;
-  /** It hears again an utterance whose beginning is settled. */
-  readonly isReplay: boolean;
+  /** When the utterance began that it hears again though its beginning is settled; null of none. */
+  readonly replayOfAt: number | null;
   /** The engine's name of the first utterance, the only one that can repeat what was said before. */
   readonly first: string | null;
   readonly open: readonly OpenWords[];
@@ -77,8 +77,8 @@ export interface SettledWords {
   readonly recovered?: true;
   /** The first of its run: it may repeat what was said before. */
   readonly first?: true;
-  /** The first of kept sound that begins with what is settled. */
-  readonly isReplay?: true;
+  /** Of kept sound that begins with what is settled: when its utterance began. */
+  readonly replayOfAt?: number;
 }
 
 /** A better engine on trial. */

@@ -72,9 +72,10 @@ export function startSession(
 ): void {
   const { state, now, effects } = draft;
   const id = ++state.sessionsMade;
-  const isReplay =
-    replayFromAt !== null &&
-    state.speech.some(({ startAt, endAt }) => startAt < replayFromAt && (endAt ?? Infinity) > replayFromAt);
+  const replayed = state.speech.find(
+    ({ startAt, endAt }) =>
+      replayFromAt !== null && startAt < replayFromAt && (endAt ?? Infinity) > replayFromAt,
+  );
   const session = {
     id,
     engine,
@@ -84,7 +85,7 @@ export function startSession(
     hearsUntil: null,
     evidence: false,
     tellsLevel: false,
-    isReplay,
+    replayOfAt: replayed?.startAt ?? null,
     first: null,
     open: [],
   };

@@ -21,7 +21,7 @@ export function openWords(draft: Draft, session: LadderSession, key: string, tex
     id: known?.id ?? `u${++state.utterances}`,
     text:
       first === key
-        ? withoutRepeat(state.tail, { text, startMs: startAt, isReplay: session.isReplay })
+        ? withoutRepeat(state.tail, { text, startMs: startAt, replayOfMs: session.replayOfAt })
         : text,
     startAt,
     seenAt: now.at,
@@ -51,9 +51,8 @@ export function hide(draft: Draft, { id, shown }: Pick<OpenWords, 'id' | 'shown'
 export function give(draft: Draft, words: SettledWords): void {
   const { state, effects } = draft;
   const { startAt, endAt } = words;
-  const { isReplay = false } = words;
   const text = words.first
-    ? withoutRepeat(state.tail, { text: words.text, startMs: startAt, isReplay })
+    ? withoutRepeat(state.tail, { text: words.text, startMs: startAt, replayOfMs: words.replayOfAt ?? null })
     : words.text;
   state.owed = state.owed.filter((each) => each.startAt > endAt);
   if (text === '') {
@@ -72,7 +71,7 @@ export function give(draft: Draft, words: SettledWords): void {
       words: { ...words, text, startAt: from, endAt: Math.max(from, endAt) },
     });
     state.lastStartAt = from;
-    state.tail = tailAfter(state.tail, { text, endMs: endAt });
+    state.tail = tailAfter(state.tail, { text, startMs: startAt, endMs: endAt });
   }
   state.settledAt = Math.max(state.settledAt, endAt);
   effects.push({ type: 'settled-until', at: state.settledAt });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tailAfter, withoutRepeat } from './stitching.js';
 
-const tail = (text: string, endMs = 10_000) => tailAfter(null, { text, endMs });
+const tail = (text: string, endMs = 10_000) => tailAfter(null, { text, startMs: endMs - 5000, endMs });
 const next = (text: string, startMs = 10_200) => ({ text, startMs });
 
 describe('the first words of a new run', () => {
@@ -35,22 +35,34 @@ describe('the first words of a new run', () => {
 });
 
 it('of kept sound that begins with what is settled, a single word may be a repetition', () => {
-  expect(withoutRepeat(tail('I told you'), { ...next('you so'), isReplay: true })).toBe('so');
-  expect(withoutRepeat(tail('I told you'), { ...next('so'), isReplay: true })).toBe('so');
+  expect(withoutRepeat(tail('I told you'), { ...next('you so'), replayOfMs: 5_000 })).toBe('so');
+  expect(withoutRepeat(tail('I told you'), { ...next('so'), replayOfMs: 5_000 })).toBe('so');
+});
+
+it('of an utterance that is heard again, words that were missed before the settled ones are no repetition', () => {
+  const before = tailAfter(tail('we met', 5_000), { text: 'on Monday', startMs: 6_000, endMs: 7_000 });
+  const again = (text: string, replayOfMs: number) =>
+    withoutRepeat(before, { text, startMs: 5_500, replayOfMs });
+  expect(again('and agreed on Monday to wait', 5_500)).toBe('to wait');
+  expect(again('and agreed on Monday', 5_500)).toBe('');
+  expect(again('and agreed on Mondays to wait', 5_500)).toBe('and agreed on Mondays to wait');
+  // The words are of an utterance before it.
+  expect(again('and agreed on Monday to wait', 6_500)).toBe('and agreed on Monday to wait');
 });
 
 describe('the tail', () => {
   it('goes on over utterances and pauses: a repetition may reach back over them', () => {
-    const one = tailAfter(null, { text: 'One two', endMs: 1000 });
-    expect(tailAfter(one, { text: 'three', endMs: 9500 })).toEqual({
+    const one = tailAfter(null, { text: 'One two', startMs: 500, endMs: 1000 });
+    expect(tailAfter(one, { text: 'three', startMs: 9000, endMs: 9500 })).toEqual({
       words: ['one', 'two', 'three'],
+      startsMs: [500, 500, 9000],
       endMs: 9500,
     });
   });
 
   it('never shrinks in time, and keeps a bound', () => {
-    const long = tailAfter(null, { text: 'word '.repeat(500), endMs: 9000 });
-    expect(tailAfter(long, { text: 'x', endMs: 8500 })).toMatchObject({ endMs: 9000 });
+    const long = tailAfter(null, { text: 'word '.repeat(500), startMs: 500, endMs: 9000 });
+    expect(tailAfter(long, { text: 'x', startMs: 8000, endMs: 8500 })).toMatchObject({ endMs: 9000 });
     expect(long.words).toHaveLength(100);
   });
 });

@@ -15,6 +15,8 @@ const TAIL_WORDS = 100;
 /** The words that were settled last, comparable, and when they ended. */
 export interface SettledTail {
   readonly words: readonly string[];
+  /** When the utterance of each of them began. */
+  readonly startsMs: readonly number[];
   readonly endMs: number;
 }
 
@@ -22,8 +24,11 @@ export interface SettledTail {
 export interface FirstWords {
   readonly text: string;
   readonly startMs: number;
-  /** It was given kept sound that begins with what is settled: then one word is enough to be a repetition. */
-  readonly isReplay?: boolean;
+  /**
+   * It was given kept sound that begins within an utterance, which began then and has settled words: one of them is
+   * enough to be a repetition, and what comes before them in the utterance was settled, or told as missing.
+   */
+  readonly replayOfMs?: number | null;
 }
 
 /**
@@ -37,14 +42,16 @@ export interface FirstWords {
  */
 export function withoutRepeat(
   tail: SettledTail | null,
-  { text, startMs, isReplay = false }: FirstWords,
+  { text, startMs, replayOfMs = null }: FirstWords,
 ): string {
   if (!tail || startMs - tail.endMs > REPEAT_WITHIN_MS) return text;
   const parts = text.split(/\s+/).filter(Boolean);
   const words = parts.map((part) => comparableWords(part).join(''));
   const spoken = words.filter(Boolean);
+  const isReplay = replayOfMs !== null;
   const isSameSound = isReplay || startMs < tail.endMs;
-  const repeated = isSameSound ? alikeWords(tail.words, spoken) : sameWords(tail.words, spoken);
+  const begun = isSameSound ? alikeWords(tail.words, spoken) : sameWords(tail.words, spoken);
+  const repeated = begun === 0 && isReplay ? endOfReplayed(tail, replayOfMs, spoken) : begun;
   if (repeated < Math.min(isReplay ? 1 : REPEAT_WORDS, spoken.length) || repeated === 0) return text;
   let seen = 0;
   const cut = words.findIndex((word) => word !== '' && seen++ === repeated);
@@ -54,11 +61,30 @@ export function withoutRepeat(
 /** The tail after these words. */
 export function tailAfter(
   tail: SettledTail | null,
-  words: { readonly text: string; readonly endMs: number },
+  words: { readonly text: string; readonly startMs: number; readonly endMs: number },
 ): SettledTail {
-  const spoken = words.text.split(/\s+/).map((part) => comparableWords(part).join(''));
-  const all = [...(tail?.words ?? []), ...spoken.filter(Boolean)];
-  return { words: all.slice(-TAIL_WORDS), endMs: Math.max(words.endMs, tail?.endMs ?? words.endMs) };
+  const parts = words.text.split(/\s+/).map((part) => comparableWords(part).join(''));
+  const spoken = parts.filter(Boolean);
+  return {
+    words: [...(tail?.words ?? []), ...spoken].slice(-TAIL_WORDS),
+    startsMs: [...(tail?.startsMs ?? []), ...spoken.map(() => words.startMs)].slice(-TAIL_WORDS),
+    endMs: Math.max(words.endMs, tail?.endMs ?? words.endMs),
+  };
+}
+
+/**
+ * Where the settled words of an utterance end in `next`, which is all of it: an engine that was started within the
+ * utterance missed its beginning. 0 where they are not in it as they are.
+ */
+function endOfReplayed(
+  { words, startsMs }: SettledTail,
+  replayOfMs: number,
+  next: readonly string[],
+): number {
+  const settled = words.slice(startsMs.findLastIndex((startMs) => startMs < replayOfMs) + 1);
+  if (settled.length === 0) return 0;
+  const from = next.findIndex((_, i) => settled.every((word, at) => next[i + at] === word));
+  return from < 0 ? 0 : from + settled.length;
 }
 
 /** With how many words `next` begins that `tail` ends with. */
