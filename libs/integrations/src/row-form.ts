@@ -30,7 +30,7 @@ export const oneOf =
 
 /** A moment that a date can be, ms since 1970 (ECMA-262, 21.4.1.1). */
 export const isMoment = (value: unknown): boolean =>
-  Math.abs(Number(value)) <= 8.64e15 && isOf('number', value);
+  isOf('number', value) && Math.abs(Number(value)) <= 8.64e15;
 
 const isOf = (form: Form, value: unknown): boolean =>
   typeof form === 'function'
