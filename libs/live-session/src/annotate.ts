@@ -15,8 +15,9 @@ import { foldFacts } from './fold.js';
 import { sessionHeader } from './header.js';
 import { factWrites } from './journal.js';
 import { readFacts } from './read-facts.js';
-import { exclusivelyRows, fittedRow, putRow, wholeRow } from './session-rows.js';
+import { exclusivelyRows, fittedRow, putRow } from './session-rows.js';
 import { SESSIONS, type SessionRow } from './tables.js';
+import { wholeRow } from './whole-row.js';
 
 /** What can be added to a session that is over. */
 export type Annotation = NotesSet | TitleSet | ContactLinked | CoachingEnded;

@@ -1,4 +1,4 @@
-import type { LinkedContact, SealedStore, SessionHeader, SessionScores, Write } from '@sotto/meeting';
+import type { LinkedContact, SealedStore, SessionScores, Write } from '@sotto/meeting';
 import { RECORD_BYTES, utf8Bytes } from './parts.js';
 import { SESSIONS, type SessionRow } from './tables.js';
 
@@ -10,7 +10,7 @@ const TITLE_BYTES = 1_200;
 const NAME_BYTES = 600;
 const PHRASE_BYTES = 200;
 /** Stands where a text was cut. */
-const MORE = '…';
+export const MORE = '…';
 
 /** Puts the row of a session into the list. */
 export const putRow = (value: SessionRow): Write => ({
@@ -39,42 +39,6 @@ export function fittedRow(row: SessionRow): SessionRow {
   if (notes === undefined) return { ...bare, record: figures };
   const room = RECORD_BYTES - jsonBytes({ ...bare, record: { ...figures, notes: '' } });
   return { ...bare, record: { ...figures, notes: cut(notes, room) } };
-}
-
-/**
- * A row that was cut to fit, with the whole texts again as far as its facts still have them: what is added next may be
- * shorter, and leave room for all of it.
- * @param whole what the facts say
- */
-export function wholeRow(row: SessionRow, whole: SessionHeader): SessionRow {
-  const { shortened, record, title, contact, ...others } = row;
-  if (!shortened) return row;
-  const { notes, ...figures } = record;
-  const texts = {
-    title: wholeText(title, whole.title),
-    notes: wholeText(notes, whole.record.notes),
-    contact: contact && wholeContact(contact, whole.contact),
-  };
-  const { phrases = [] } = others.scored ?? {};
-  const all = [texts.title, texts.notes, texts.contact?.name, texts.contact?.company, ...phrases];
-  return {
-    ...others,
-    record: { ...figures, ...(texts.notes !== undefined && { notes: texts.notes }) },
-    ...(texts.title !== undefined && { title: texts.title }),
-    ...(texts.contact && { contact: texts.contact }),
-    ...(all.some((text) => text?.endsWith(MORE)) && { shortened }),
-  };
-}
-
-/** What a fact does not say any more stays as it was cut. */
-const wholeText = <Text extends string | undefined>(text: Text, whole: string | undefined) =>
-  text?.endsWith(MORE) && whole?.startsWith(text.slice(0, -MORE.length)) ? whole : text;
-
-function wholeContact(cut: LinkedContact, whole: LinkedContact | undefined): LinkedContact {
-  if (cut.id !== whole?.id) return cut;
-  const isSame =
-    wholeText(cut.name, whole.name) === whole.name && wholeText(cut.company, whole.company) === whole.company;
-  return isSame ? whole : cut;
 }
 
 /** Only what is known: a file may say more of a contact. */
