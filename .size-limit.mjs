@@ -6,8 +6,8 @@ const REACT = ['react', 'react-dom', 'styled-components'];
 /** @type {readonly [entry: string, what: string, limit: string][]} */
 const BUDGETS = [
   // 0.4 kB of it, and 0.2 kB of whatever reads what others wrote, say which characters can be seen; 0.2 kB are the reader of
-  // what servers answer, with a limit.
-  ['meeting', '*', '1.8 kB'],
+  // what servers answer, with a limit; 0.1 kB say how deep what others wrote may nest.
+  ['meeting', '*', '1.9 kB'],
   ['core-scoring', '*', '70 kB'],
   ['core-scoring', '{ advanceDelivery, deliveryReport, NO_DELIVERY }', '51 kB'],
   ['core-scoring', '{ detectQuestion }', '38 kB'],

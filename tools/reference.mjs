@@ -118,7 +118,12 @@ process.exitCode = complaints > 0 ? 1 : 0;
 function compilerOptions() {
   const { config } = ts.readConfigFile(`${root}tsconfig.base.json`, ts.sys.readFile);
   const { options } = ts.convertCompilerOptionsFromJson(
-    { ...config.compilerOptions, lib: ['es2023', 'dom', 'dom.iterable'], jsx: 'react-jsx', noEmit: true },
+    {
+      ...config.compilerOptions,
+      lib: ['es2023', 'es2024.string', 'dom', 'dom.iterable'],
+      jsx: 'react-jsx',
+      noEmit: true,
+    },
     root,
   );
   return options;

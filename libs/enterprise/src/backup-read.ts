@@ -1,3 +1,4 @@
+import { isNestedDeeper } from '@sotto/meeting';
 import { BackupError } from './backup-error.js';
 import { BACKUP_VERSION, type BackupHeader, readBackupHeader } from './backup-header.js';
 import { backupLines, type BackupLine, foreign } from './backup-lines.js';
@@ -73,10 +74,11 @@ async function opened(key: CryptoKey, { text, ended }: BackupLine, place: number
   }
 }
 
+/** Also that it can be written: nothing of ours nests as deep as what cannot. */
 function isRecord(value: unknown): value is BackupRecord {
   const { table, key, compartment } = (value ?? {}) as Partial<BackupRecord>;
   const isKey = typeof key === 'string' || Array.isArray(key);
-  return typeof table === 'string' && typeof compartment === 'string' && isKey;
+  return typeof table === 'string' && typeof compartment === 'string' && isKey && !isNestedDeeper(value);
 }
 
 const NOTHING = 'Nothing was restored, and what is here is as it was.';

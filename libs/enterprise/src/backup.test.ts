@@ -204,6 +204,15 @@ describe('E8: the encrypted backup', () => {
     );
   });
 
+  it('refuses what nests deeper than can be written again, before anything is written', async () => {
+    const nested = (levels: number) =>
+      JSON.parse('['.repeat(levels) + ']'.repeat(levels)) as BackupRecord['value'];
+    const told = (levels: number) =>
+      linesOf([[{ ...record(1), value: nested(levels) }]]).then((lines) => restoring(fileOf(lines)));
+    expect(await told(30)).toMatchObject({ problem: null });
+    expect(await told(500)).toMatchObject({ problem: 'damaged', written: 0 });
+  });
+
   it('asks for a passphrase that holds', async () => {
     const { backup, entries } = backupOver();
     await expect(backup.make('short')).rejects.toMatchObject({ problem: 'weak' });

@@ -82,7 +82,8 @@ function checkMap({ columns }: ContactTable, map: ColumnMap): void {
 export const isCut = (draft: ContactDraft): boolean =>
   (Object.keys(CONTACT_LIMITS) as ContactText[]).some((field) => {
     const text = draft[field];
-    return text.length > CONTACT_LIMITS[field] && cleanText(text).trim().length > CONTACT_LIMITS[field];
+    const limit = CONTACT_LIMITS[field];
+    return text.length > limit && (text.length > 4 * limit || cleanText(text).trim().length > limit);
   });
 
 const SENTENCES = {

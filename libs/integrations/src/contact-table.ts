@@ -32,7 +32,7 @@ export const MAX_CONTACT_ROWS = 100_000;
  * @throws ContactFileError with the line and the reason where it is no such file.
  */
 export async function readContactTable(bytes: Uint8Array, options: ReadOptions = {}): Promise<ContactTable> {
-  const records = await parseCsv(contactText(bytes), MAX_CONTACT_ROWS, options.breath);
+  const records = await parseCsv(await contactText(bytes, options.breath), MAX_CONTACT_ROWS, options.breath);
   const [first] = records;
   if (!first) throw new ContactFileError(null, 'The file is empty.');
   const named = !first.cells.some((cell) => isEmailAddress(cell.trim()));

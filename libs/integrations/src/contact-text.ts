@@ -1,4 +1,5 @@
 import { ContactFileError } from './contact-file-error.js';
+import type { Breath } from './csv-reading.js';
 
 /** Bytes of the longest file of contacts that is read; larger ones are refused. 50,000 contacts of 600 bytes fit. */
 export const MAX_CONTACT_FILE_BYTES = 32 * 1024 * 1024;
@@ -7,14 +8,14 @@ export const MAX_CONTACT_FILE_BYTES = 32 * 1024 * 1024;
  * The text of a file of contacts: UTF-8, UTF-16 with or without a mark, else Windows-1252, which Excel writes.
  * Line ends become \n. @throws ContactFileError where it is empty, too large or no text at all.
  */
-export function contactText(bytes: Uint8Array): string {
+export async function contactText(bytes: Uint8Array, breath?: Breath): Promise<string> {
   if (bytes.length > MAX_CONTACT_FILE_BYTES) {
     throw new ContactFileError(null, 'The file is larger than 32 MB. Split it into smaller files.');
   }
   for (const [magic, sentence] of KNOWN_BINARIES) {
     if (magic.every((byte, i) => bytes[i] === byte)) throw new ContactFileError(null, sentence);
   }
-  const text = decoded(bytes).replace(/\r\n?/g, '\n');
+  const text = await withLineFeeds(decoded(bytes), breath);
   if (!text.trim()) throw new ContactFileError(null, 'The file is empty.');
   const binary = text.indexOf('\0');
   if (binary !== -1) {
@@ -24,6 +25,22 @@ export function contactText(bytes: Uint8Array): string {
     );
   }
   return text;
+}
+
+/** Characters whose line ends are changed between two breaths: some milliseconds of work, and 20 ms where each is one. */
+const PORTION = 256 * 1024;
+
+async function withLineFeeds(text: string, breath?: Breath): Promise<string> {
+  if (!text.includes('\r')) return text;
+  const pieces: string[] = [];
+  for (let at = 0; at < text.length;) {
+    // Never between the two halves of one line end.
+    const end = text[at + PORTION - 1] === '\r' ? at + PORTION + 1 : at + PORTION;
+    pieces.push(text.slice(at, end).replace(/\r\n?/g, '\n'));
+    at = end;
+    await breath?.();
+  }
+  return pieces.join('');
 }
 
 const KNOWN_BINARIES: readonly (readonly [readonly number[], string])[] = [

@@ -28,24 +28,32 @@ export function wireAddress(address: string): string {
   return `${address.slice(0, at)}@${hostname}`;
 }
 
+/** Of a field of recipients, in characters: some 4,000 addresses, more than any mail service takes for one email. */
+export const LONGEST_RECIPIENTS = 100_000;
+
 /** What was typed as recipients, taken apart. */
 export interface Recipients {
   readonly addresses: readonly string[];
-  /** What stands in the field and is no address, as it was typed. */
+  /** What stands in the field and is no address, as it was typed; each once. */
   readonly wrong: readonly string[];
 }
 
-/** The addresses in a field: between commas, semicolons or line ends, bare or as `Name <address>`; each once. */
+/**
+ * The addresses in a field: between commas, semicolons or line ends, bare or as `Name <address>`; each once. What comes
+ * after `LONGEST_RECIPIENTS` is not read.
+ */
 export function recipients(field: string): Recipients {
   const parts = field
+    .slice(0, LONGEST_RECIPIENTS)
     .replace(/"[^"]*"/g, '')
     .split(/[,;\r\n]/)
-    .map((part) => part.trim())
+    .map((part) => part.trim());
+  const named = [...new Set(parts)]
     .filter(Boolean)
     .map((part) => ({ part, address: /<([^<>]*)>$/.exec(part)?.[1]?.trim() ?? part }));
   const addresses = new Map<string, string>();
   const wrong: string[] = [];
-  for (const { part, address } of parts) {
+  for (const { part, address } of named) {
     const key = address.toLowerCase();
     if (addresses.has(key) || isEmailAddress(address)) addresses.set(key, address);
     else wrong.push(part);

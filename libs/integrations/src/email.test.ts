@@ -40,6 +40,18 @@ describe('checking a mail (G4)', () => {
     });
   });
 
+  it('what is wrong is named once, and more than any service takes is not read', () => {
+    expect(recipients('no; no,\nno, a@b.de').wrong).toEqual(['no']);
+    const to = Array.from({ length: 10_000 }, (_, i) => `name${i}@example.com`).join();
+    expect(recipients(to).addresses.length).toBeLessThan(5_000);
+    expect(checkEmail({ to, subject: 's', body: 'b' })).toMatchObject({
+      problem: {
+        title: 'Check the recipients',
+        message: expect.stringContaining('more recipients than one email can have') as string,
+      },
+    });
+  });
+
   it.each(['a@b.de', "o'neil+x@sub.example.co.uk", 'x@例え.テスト'])('%s is an address', (text) => {
     expect(isEmailAddress(text)).toBe(true);
   });

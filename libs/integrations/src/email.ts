@@ -1,4 +1,4 @@
-import { recipients, wireAddress } from './email-address.js';
+import { LONGEST_RECIPIENTS, recipients, wireAddress } from './email-address.js';
 
 /** A mail as the person types it. */
 export interface EmailFields {
@@ -32,6 +32,11 @@ export const EMAIL_MISSING: EmailText = {
 /** What a person is told where the mail program could not be opened; the wording of the specification. */
 export const EMAIL_SEND_FAILED: EmailText = { title: 'Send Failed', message: 'Unable to send email' };
 
+const TOO_MANY: EmailText = {
+  title: 'Check the recipients',
+  message: 'These are more recipients than one email can have. Send it to some of them at a time.',
+};
+
 /** A mail that can be handed to the mail program, or what is missing. */
 export type EmailCheck =
   { readonly ok: true; readonly email: CheckedEmail } | { readonly ok: false; readonly problem: EmailText };
@@ -47,6 +52,7 @@ export function checkEmail({ to, subject, body }: EmailFields): EmailCheck {
     .replace(/(?![\n\t])\p{Cc}/gu, '')
     .replace(/\p{Cs}/gu, '\uFFFD');
   if (!to.trim() || !line || !text.trim()) return { ok: false, problem: EMAIL_MISSING };
+  if (to.length > LONGEST_RECIPIENTS) return { ok: false, problem: TOO_MANY };
   const { addresses, wrong } = recipients(to);
   const [first] = wrong;
   if (first !== undefined || addresses.length === 0) {

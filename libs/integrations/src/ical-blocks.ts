@@ -1,5 +1,6 @@
 import type { Breath } from './csv-reading.js';
 import { CalendarFileError } from './ical-file-error.js';
+import { textLines } from './text-lines.js';
 
 /** One line of content, unfolded (RFC 5545, 3.1). */
 export interface ContentLine {
@@ -42,9 +43,11 @@ export async function readBlocks(text: string, breath: Breath): Promise<readonly
   }
   const calendars: Block[] = [];
   const open: OpenBlock[] = [];
-  let count = 0;
   for (const line of contentLines(text)) {
-    if (++count % PORTION === 0) await breath();
+    if (!line) {
+      await breath();
+      continue;
+    }
     const inner = open.at(-1);
     if (line.name === 'BEGIN') {
       const block: OpenBlock = {
@@ -82,18 +85,20 @@ const valueOf = ({ text }: ContentLine): string => text.slice(text.indexOf(':') 
 const notACalendar = (line: number | undefined) =>
   new CalendarFileError(line, 'This is not a calendar file: it does not begin with BEGIN:VCALENDAR.');
 
-function* contentLines(text: string): Generator<ContentLine> {
-  const physical = text.replace(/^\uFEFF/u, '').split(/\r\n|\n|\r/u);
+/** Null where a portion of the file's lines ends, which may hold none of them. */
+function* contentLines(text: string): Generator<ContentLine | null> {
   let parts: string[] = [];
   let number = 0;
-  for (const [index, line] of physical.entries()) {
+  let read = 0;
+  for (const line of textLines(text.replace(/^\uFEFF/u, ''))) {
+    if (++read % PORTION === 0) yield null;
     if (/^[ \t]/u.test(line) && parts.length > 0) {
       parts.push(line.slice(1));
       continue;
     }
     if (parts.length > 0) yield contentLine(parts.join(''), number);
     parts = line.trim() === '' ? [] : [line];
-    number = index + 1;
+    number = read;
   }
   if (parts.length > 0) yield contentLine(parts.join(''), number);
 }

@@ -1,6 +1,6 @@
 import type { Key, SealedStore, Table } from '@sotto/meeting';
 import { MemoryStore, SimulatedClock } from '@sotto/meeting/testing';
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { fuzz, hostileValue } from '../../../tools/fuzz.mjs';
 import { CalendarBook } from './calendar-book.js';
 import { ContactBook } from './contact-book.js';
@@ -190,4 +190,13 @@ fuzz('a template of a mail, as it is stored', {
     for (const { name, subject, body } of templates)
       expect([typeof name, typeof subject, typeof body]).toEqual(['string', 'string', 'string']);
   },
+});
+
+it('what fuzzing found: a contact that nests deeper than can be written again is a damaged one', async () => {
+  const deep: unknown = JSON.parse('['.repeat(10_000) + ']'.repeat(10_000));
+  const store = storeWith(CONTACTS, ['main', 1], { contacts: [{ ...contact, later: deep }] });
+  const book = new ContactBook({ store, newId: () => 'c9' });
+  expect(await book.all()).toEqual({ contacts: [], damagedPages: 1 });
+  const { id: _, own: _own, ...draft } = contact;
+  expect(await book.import([{ ...draft, source: 'csv' }])).toMatchObject({ added: 1 });
 });

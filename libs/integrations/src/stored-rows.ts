@@ -2,6 +2,7 @@ import {
   type DerivedValues,
   type Entry,
   type Failure,
+  isNestedDeeper,
   type Key,
   type KeyRange,
   type SealedStore,
@@ -99,13 +100,17 @@ const FORMS: Readonly<
   },
 };
 
-/** Whether the value is a row of this table, under this key. Of a table that is not ours every value is one. */
+/**
+ * Whether the value is a row of this table, under this key, and can be written again. Of a table that is not ours every
+ * value is one.
+ */
 export function isRowOf(table: string, key: Key, value: unknown): boolean {
   const form = Object.hasOwn(FORMS, table) ? FORMS[table] : undefined;
   if (!form) return true;
   const names = typeof key === 'string' ? [key] : key;
   return (
     form.isRow(value) &&
+    !isNestedDeeper(value) &&
     (form.named ?? []).every((name, part) => (value as Record<string, unknown>)[name] === names[part])
   );
 }

@@ -1,5 +1,6 @@
 import { ContactFileError } from './contact-file-error.js';
 import type { Breath } from './csv-reading.js';
+import { textLines } from './text-lines.js';
 
 /** One property of a card, its value still encoded. */
 export interface VCardProperty {
@@ -15,30 +16,41 @@ export interface VCard {
   readonly line: number;
   /** `2.1`, `3.0`, `4.0`; empty where it does not say. */
   readonly version: string;
+  /** Without pictures and other things that no contact has. */
   readonly properties: readonly VCardProperty[];
+  /** In characters: what it takes to read the properties. */
+  readonly length: number;
 }
 
 /** More cards are refused. */
 const MAX_CARDS = 100_000;
 /** Name and parameters, in characters: longer than any program writes them. */
 const LONGEST_HEAD = 2_000;
-/** In characters: only pictures are longer, which are not read. The rest of a value is left out. */
-const LONGEST_VALUE = 1_000_000;
+/** In characters, some of which may stand for a third of a letter. The rest of a value is left out. */
+const LONGEST_VALUE = 100_000;
+/** In characters, without pictures: longer than any program writes a card. */
+const LONGEST_CARD = 400_000;
+/** What a contact is made of. */
+const READ = new Set(['VERSION', 'FN', 'N', 'EMAIL', 'ORG', 'TITLE', 'ROLE', 'NOTE']);
 /** Lines between two breaths: some milliseconds of work. */
 const PORTION = 10_000;
 
 /**
  * The cards of a text with \n line ends. Written by hand because ical.js reads no version 2.1, which phones still
  * write, and does not say in which line a file is wrong. A card inside a card (an assistant's) is left out.
- * @throws ContactFileError with the line where something is no property, stands outside a card, or a card never ends.
+ * @throws ContactFileError with the line where something is no property, stands outside a card, or a card never ends or is
+ * too long
  */
 export async function vcardsOf(text: string, breath?: Breath): Promise<readonly VCard[]> {
   const cards: VCard[] = [];
-  let open: { readonly line: number; readonly properties: VCardProperty[] } | null = null;
+  let open: { readonly line: number; readonly properties: VCardProperty[]; length: number } | null = null;
   let inside = 0;
-  let count = 0;
-  for (const { line, content } of unfolded(text)) {
-    if (++count % PORTION === 0) await breath?.();
+  for (const logical of unfolded(text)) {
+    if (!logical) {
+      await breath?.();
+      continue;
+    }
+    const { line, content } = logical;
     const property = propertyOf(content);
     if (!property) throw new ContactFileError(line, content.length > LONGEST_HEAD ? LONG_HEAD : NO_COLON);
     const begins = property.name === 'BEGIN' && isCard(property);
@@ -47,13 +59,17 @@ export async function vcardsOf(text: string, breath?: Breath): Promise<readonly 
       if (!begins) throw new ContactFileError(line, 'This stands outside a card: BEGIN:VCARD is missing.');
       if (cards.length === MAX_CARDS)
         throw new ContactFileError(line, `There are more than ${MAX_CARDS} cards.`);
-      open = { line, properties: [] };
+      open = { line, properties: [], length: 0 };
     } else if (begins) inside++;
     else if (ends && inside > 0) inside--;
     else if (ends) {
       cards.push({ ...open, version: versionOf(open.properties) });
       open = null;
-    } else if (inside === 0) open.properties.push(property);
+    } else if (inside === 0 && READ.has(property.name)) {
+      open.properties.push(property);
+      open.length += Math.min(content.length, LONGEST_VALUE);
+      if (open.length > LONGEST_CARD) throw new ContactFileError(open.line, LONG_CARD);
+    }
   }
   if (open)
     throw new ContactFileError(open.line, 'The card that begins here never ends: END:VCARD is missing.');
@@ -63,6 +79,8 @@ export async function vcardsOf(text: string, breath?: Breath): Promise<readonly 
 const NO_COLON = 'This is no property of a vCard: there is no colon in it.';
 const LONG_HEAD = `This is no property of a vCard: there is no colon in its first ${LONGEST_HEAD} characters.`;
 
+const LONG_CARD = `The card that begins here has more than ${LONGEST_CARD} characters without its pictures.`;
+
 const isCard = ({ value }: VCardProperty): boolean => value.trim().toUpperCase() === 'VCARD';
 
 const versionOf = (properties: readonly VCardProperty[]): string =>
@@ -70,13 +88,16 @@ const versionOf = (properties: readonly VCardProperty[]): string =>
 
 /**
  * Logical lines: a line that begins with a blank goes on with the one before; quoted-printable of 2.1 goes on after a
- * `=` at the end of a line, and base64 of 2.1 up to an empty line or the next property.
+ * `=` at the end of a line, and base64 of 2.1 up to an empty line or the next property. Null where a portion of the file's
+ * lines ends, which may hold none of them.
  */
-function* unfolded(text: string): Generator<{ readonly line: number; readonly content: string }> {
+function* unfolded(text: string): Generator<{ readonly line: number; readonly content: string } | null> {
   let last: { readonly line: number; readonly content: string[] } | undefined;
   let printable = false;
   let binary = false;
-  for (const [i, raw] of text.split('\n').entries()) {
+  let number = 0;
+  for (const raw of textLines(text)) {
+    if (++number % PORTION === 0) yield null;
     if (last && printable && last.content.at(-1)?.endsWith('=')) {
       last.content.push(`\n${raw}`);
     } else if (last && /^[ \t]/.test(raw) && raw.trim() !== '') {
@@ -87,7 +108,7 @@ function* unfolded(text: string): Generator<{ readonly line: number; readonly co
       last.content.push(raw);
     } else {
       if (last) yield { ...last, content: last.content.join('') };
-      last = { line: i + 1, content: [raw] };
+      last = { line: number, content: [raw] };
       const head = raw.slice(0, raw.indexOf(':') + 1).toUpperCase();
       printable = head.includes('QUOTED-PRINTABLE');
       binary = head.includes('BASE64');

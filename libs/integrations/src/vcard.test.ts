@@ -123,6 +123,15 @@ describe('vCards (G3)', () => {
     await expect(read(card('FN:A', `${'x"y"'.repeat(250_000)}`))).rejects.toThrow('no colon');
   });
 
+  it('a card longer than any program writes one is refused with its line; pictures do not count', async () => {
+    const notes = Array.from({ length: 5 }, () => `NOTE:${'a'.repeat(90_000)}`);
+    await expect(read(card('FN:A') + card('FN:B', ...notes))).rejects.toThrow(
+      'Line 4: The card that begins here has more than 400000 characters',
+    );
+    const pictures = Array.from({ length: 5 }, () => `PHOTO:${'a'.repeat(90_000)}`);
+    expect(await read(card('FN:B', ...pictures, ...notes.slice(1)))).toHaveLength(1);
+  });
+
   it.each([
     ['a head of quotes', `FN${';A="b'.repeat(200_000)}:x`, 'no colon in its first 2000'],
     ['a head that never ends', `FN;A="${'b'.repeat(800_000)}`, 'no colon in its first 2000'],

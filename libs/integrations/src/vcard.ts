@@ -7,8 +7,10 @@ import { isEmailAddress } from './email-address.js';
 import { type VCard, type VCardProperty, vcardsOf } from './vcard-lines.js';
 import { textParts } from './vcard-value.js';
 
-/** Cards turned into contacts between two breaths. */
-const PORTION = 2_000;
+/** Characters of cards turned into contacts between two breaths: some milliseconds of work. */
+const PORTION = 128 * 1024;
+/** A card takes as long as so many characters more. */
+const EACH = 64;
 
 /** Whether a file is of vCards: by its first line that holds something. */
 export const isVCard = (bytes: Uint8Array): boolean =>
@@ -25,12 +27,17 @@ export async function contactsFromVCards(
   bytes: Uint8Array,
   { breath }: ReadOptions = {},
 ): Promise<ContactReading> {
-  const cards = await vcardsOf(contactText(bytes), breath);
+  const cards = await vcardsOf(await contactText(bytes, breath), breath);
   const contacts: ContactDraft[] = [];
   const skipped: SkippedContact[] = [];
   const cutLines: number[] = [];
-  for (const [i, card] of cards.entries()) {
-    if (i % PORTION === PORTION - 1) await breath?.();
+  let read = 0;
+  for (const card of cards) {
+    read += card.length + EACH;
+    if (read > PORTION) {
+      await breath?.();
+      read = card.length + EACH;
+    }
     const draft = contactOf(card);
     const tidy = tidyContact(draft);
     if (isCut(draft)) cutLines.push(card.line);

@@ -1,4 +1,4 @@
-import type { Entry, Fact, Failure } from '@sotto/meeting';
+import { type Entry, type Fact, type Failure, isNestedDeeper } from '@sotto/meeting';
 import { FACT_SCHEMAS, STAMP } from './fact-schemas.js';
 import { type JsonSchema, misfit } from './json-schema.js';
 import { joinParts, type Part } from './parts.js';
@@ -23,10 +23,10 @@ const bodies = new Map(Object.entries(FACT_SCHEMAS).map(([type, schema]) => [typ
 
 /**
  * Whether what a journal gave back is a fact, with the fields that its type has, as folding, views and exports take them
- * to be. Of a type that this version does not know the stamp is enough.
+ * to be. Of a type that this version does not know the stamp is enough, where it could be written again.
  */
 export function isFact(value: unknown): value is Fact {
-  if (misfit(value, stamp) !== null) return false;
+  if (misfit(value, stamp) !== null || isNestedDeeper(value)) return false;
   const body = bodies.get((value as Fact).type);
   return body === undefined || misfit(value, body) === null;
 }

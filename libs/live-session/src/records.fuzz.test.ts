@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Entry, type Fact, visibleText } from '@sotto/meeting';
 import fc from 'fast-check';
-import { expect } from 'vitest';
+import { expect, it } from 'vitest';
 import { fuzz, hostileJson, hostileText, hostileValue } from '../../../tools/fuzz.mjs';
 import { isFact } from './fact-form.js';
 import { foldFacts } from './fold.js';
@@ -167,4 +167,15 @@ fuzz('what is searched for', {
     return query ? marksIn('The budget of the next step is an offer. 漢字', query) : [];
   },
   holds: (marks) => expect(marks.length).toBeLessThan(100),
+});
+
+it('what fuzzing found: a fact that nests deeper than can be written again is a gap', () => {
+  const deep: unknown = JSON.parse('['.repeat(10_000) + ']'.repeat(10_000));
+  const [first, ...rest] = log;
+  expect(isFact({ ...first, later: [[deep]] })).toBe(false);
+  expect(isFact({ ...first, later: [[[]]] })).toBe(true);
+  const entries = [first, { ...rest[0], later: deep } as unknown as Fact, ...rest.slice(1)].flatMap((value) =>
+    value ? [{ key: ['s', value.seq], value }] : [],
+  );
+  expect(foldJournal(entries).gaps).toMatchObject([{ from: 2, to: 2 }]);
 });

@@ -1,4 +1,11 @@
-import { type Fact, SottoError, type SessionHeader, visibleText } from '@sotto/meeting';
+import {
+  type Fact,
+  isNestedDeeper,
+  MOST_LEVELS,
+  type SessionHeader,
+  SottoError,
+  visibleText,
+} from '@sotto/meeting';
 import { foldFacts } from './fold.js';
 import { misfit } from './json-schema.js';
 import { SESSION_FILE_SCHEMA } from './session-file-schema.js';
@@ -8,9 +15,6 @@ export const SESSION_FILE_FORMAT = 'sotto-session';
 export const SESSION_FILE_VERSION = 1;
 /** UTF-16 units of the longest session file that is read: a day of talk is 5 MB, more than this is no session of ours. */
 export const MAX_SESSION_FILE_LENGTH = 100_000_000;
-
-/** Levels of one fact, far above those of ours. */
-const DEEPEST = 32;
 
 /** One session as a file (ledger H3): what the list shows of it, and its facts. `SESSION_FILE_SCHEMA` describes it. */
 export interface SessionFile {
@@ -71,9 +75,10 @@ export function parseSessionFile(text: string): SessionFile {
   const wrong = misfit(value, SESSION_FILE_SCHEMA);
   if (wrong) throw wrongAt(wrong.place, `expected ${wrong.expected}`);
   const taken = value as SessionFile;
-  const deep = taken.facts.findIndex(isDeep);
-  const place = isDeep(taken.header) ? 'header' : deep >= 0 ? `facts[${deep}]` : null;
-  if (place) throw wrongAt(place, `expected at most ${DEEPEST} levels of lists and objects`);
+  // Fields that this version does not know are kept, but not what nothing can write any more.
+  const deep = taken.facts.findIndex((fact) => isNestedDeeper(fact));
+  const place = isNestedDeeper(taken.header) ? 'header' : deep >= 0 ? `facts[${deep}]` : null;
+  if (place) throw wrongAt(place, `expected at most ${MOST_LEVELS} levels of lists and objects`);
   const { format, version } = taken;
   const file = { format, version, header: shown(taken.header), facts: taken.facts.map(shown) };
   const { id } = wholeMeeting(file.facts);
@@ -89,16 +94,6 @@ function parsed(text: string): unknown {
   } catch {
     throw new SessionFileError('', `This file is no JSON, so nothing was imported. ${CHOOSE}`);
   }
-}
-
-/** Fields that this version does not know are kept, but not what nothing can write any more. */
-function isDeep(part: SessionHeader | Fact): boolean {
-  let level: readonly unknown[] = [part];
-  for (let depth = 0; depth < DEEPEST; depth++) {
-    level = level.flatMap((each) => Object.values(each as object).filter(isNested));
-    if (level.length === 0) return false;
-  }
-  return true;
 }
 
 /** The same without what cannot be seen in any of its texts and names. */

@@ -42,9 +42,5 @@ const LONE_JOINER = new RegExp(
  */
 export function visibleText(text: string): string {
   if (!SUSPECT.test(text)) return text;
-  return text
-    .replace(/\p{Cs}/gu, '\uFFFD')
-    .replace(UNSEEN, '')
-    .replace(LONE_SELECTOR, '')
-    .replace(LONE_JOINER, '');
+  return text.toWellFormed().replace(UNSEEN, '').replace(LONE_SELECTOR, '').replace(LONE_JOINER, '');
 }

@@ -1,3 +1,4 @@
+import { isNestedDeeper } from '@sotto/meeting';
 import { expect } from 'vitest';
 import { fuzz, hostileJson } from '../../../tools/fuzz.mjs';
 import { compareKeys } from './keys.js';
@@ -18,7 +19,18 @@ fuzz('the packed rows of a table', {
     if (!rows) return;
     const keys = [...rows.values()].map(({ key }) => key);
     expect(() => [...keys].sort(compareKeys)).not.toThrow();
-    // What was taken can be written, and is taken again.
-    expect([...(unpacked(packed(rows))?.keys() ?? [])]).toEqual([...rows.keys()]);
+    // What was taken is taken again, once it is written. What nests too deep for that is no text of ours, whose rows were
+    // each written as JSON before: an index that cannot be written is not stored, and costs the next list its time.
+    const text = writtenOf(rows);
+    if (text !== null) expect([...(unpacked(text)?.keys() ?? [])]).toEqual([...rows.keys()]);
   },
 });
+
+function writtenOf(rows: Parameters<typeof packed>[0]): string | null {
+  try {
+    return packed(rows);
+  } catch (error) {
+    if (error instanceof RangeError && [...rows.values()].some((row) => isNestedDeeper(row))) return null;
+    throw error;
+  }
+}
