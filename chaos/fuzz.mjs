@@ -15,8 +15,8 @@ const RUNS = Number(process.env.SOTTO_CHAOS_FUZZ ?? 5_000);
 const LIMIT_MS = 100;
 
 /**
- * @typedef {{ file: string, parser: string, runs: number, refused: number, slowestMs: number, crashes: number,
- *   fault: string }} Row what `tools/fuzz.mjs` writes of a parser
+ * @typedef {{ file: string, parser: string, runs: number, refused: number, slowestMs: number,
+ *   slowest: string, crashes: number, fault: string }} Row what `tools/fuzz.mjs` writes of a parser
  */
 
 /** @type {import('../bench/measure.mjs').SiteMeasure} */

@@ -16,6 +16,7 @@ const TRIES = 3;
 const FIXED = { seed: 20_261_123, runs: 30 };
 const MINUTES = 60_000;
 const LONGEST_SENTENCE = 2_000;
+const LONGEST_RECIPE = 400;
 
 const { SOTTO_FUZZ_RUNS, SOTTO_FUZZ_SEED, SOTTO_FUZZ_REPORT } = process.env;
 const runs = Number(SOTTO_FUZZ_RUNS ?? FIXED.runs);
@@ -33,7 +34,7 @@ export function fuzz(name, { input, run, refuses = () => false, holds }) {
     `${name}: no crash, no hang`,
     async () => {
       const shared = namesOfShared();
-      const seen = { runs: 0, refused: 0, slowestMs: 0, crashes: 0, fault: '' };
+      const seen = { runs: 0, refused: 0, slowestMs: 0, slowest: '', crashes: 0, fault: '' };
 
       /** @param {any} given */
       const once = async (given) => {
@@ -57,7 +58,10 @@ export function fuzz(name, { input, run, refuses = () => false, holds }) {
           best = Math.min(best, (await once(input.build(recipe))).took);
         }
         seen.runs++;
-        seen.slowestMs = Math.max(seen.slowestMs, best);
+        if (best > seen.slowestMs) {
+          seen.slowestMs = best;
+          seen.slowest = JSON.stringify(recipe).slice(0, LONGEST_RECIPE);
+        }
         expectWithin(best, LIMIT_MS);
         if ('value' in outcome) holds(outcome.value, given);
         else {

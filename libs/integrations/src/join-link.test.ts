@@ -9,6 +9,9 @@ it.each([
     '(https://teams.microsoft.com/l/meetup-join/19%3a/0?a=1&amp;b=2)',
     'https://teams.microsoft.com/l/meetup-join/19%3a/0?a=1&b=2',
   ],
+  // A browser takes it for the same host; the link that is opened and shown has nothing hidden in it.
+  ['https://\u200Bzoom.us/j/\u20281?a=\u00AD2', 'https://zoom.us/j/'],
+  ['https://\u200Bzoom\u00AD.us/j/1?a=\u00AD2', 'https://zoom.us/j/1?a=2'],
   ['see https://example.com first, then HTTPS://ZOOM.US/j/1', 'HTTPS://ZOOM.US/j/1'],
 ])('finds the link in %s', (text, link) => {
   expect(findJoinLink([undefined, '', text])).toBe(link);

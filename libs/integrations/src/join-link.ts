@@ -1,4 +1,4 @@
-import { meetingHost, type MeetingPlatform } from '@sotto/meeting';
+import { meetingHost, type MeetingPlatform, visibleText } from '@sotto/meeting';
 import type { CalendarMeeting } from './calendar-meeting.js';
 
 /** What is said where there is nothing that can be joined (ledger G2). */
@@ -46,7 +46,8 @@ function firstLink(
   accepts: (platform: MeetingPlatform) => boolean,
 ): string | undefined {
   for (const text of texts) {
-    for (const [found] of (text ?? '').slice(0, SEARCHED).matchAll(LINK)) {
+    // A host is the same one with a letter of no width in it, which the link must not have.
+    for (const [found] of visibleText((text ?? '').slice(0, SEARCHED)).matchAll(LINK)) {
       const link = untrailed(found).replaceAll('&amp;', '&');
       if (link.length > LONGEST_LINK) continue;
       const host = meetingHost(link);

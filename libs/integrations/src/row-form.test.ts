@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isMoment } from './row-form.js';
+import { hasFields, isMoment } from './row-form.js';
 
 it.each([
   [0, true],
@@ -12,4 +12,12 @@ it.each([
   [{ toString: null, valueOf: null }, false],
 ])('a moment that a date can be is a number within its range: %j', (value, isOne) => {
   expect(isMoment(value)).toBe(isOne);
+});
+
+it('an object may have fields that a later version writes, and not hundreds of them', () => {
+  const isRow = hasFields({ id: 'string' });
+  const more = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, i]));
+  expect([more(0), more(99), more(100), more(20_000)].map((fields) => isRow({ id: 'a', ...fields }))).toEqual(
+    [...[true, true, false, false]],
+  );
 });

@@ -1,13 +1,17 @@
 /** What a field of a row is: a type of JSON, or whatever a question says yes to. */
 export type Form = 'string' | 'number' | 'boolean' | ((value: unknown) => boolean);
 
-/** An object with these fields. */
+/** Of one object, of which a later version may have more than we: what has thousands takes long to copy. */
+const MOST_FIELDS = 100;
+
+/** An object with these fields, and not with hundreds of others. */
 export const hasFields =
   (fields: Readonly<Record<string, Form>>) =>
   (value: unknown): value is Readonly<Record<string, unknown>> =>
     typeof value === 'object' &&
     value !== null &&
     !Array.isArray(value) &&
+    Object.keys(value).length <= MOST_FIELDS &&
     Object.entries(fields).every(([name, form]) => isOf(form, (value as Record<string, unknown>)[name]));
 
 /** A list of such values. */
