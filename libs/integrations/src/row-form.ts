@@ -1,18 +1,37 @@
 /** What a field of a row is: a type of JSON, or whatever a question says yes to. */
 export type Form = 'string' | 'number' | 'boolean' | ((value: unknown) => boolean);
 
-/** Of one object, of which a later version may have more than we: what has thousands takes long to copy. */
-const MOST_FIELDS = 100;
+/** What a later version may have written beside our fields, and in each of them: copying thousands takes long. */
+const MOST_OTHERS = 100;
 
-/** An object with these fields, and not with hundreds of others. */
+/** An object with these fields, and little else. */
 export const hasFields =
   (fields: Readonly<Record<string, Form>>) =>
   (value: unknown): value is Readonly<Record<string, unknown>> =>
     typeof value === 'object' &&
     value !== null &&
     !Array.isArray(value) &&
-    Object.keys(value).length <= MOST_FIELDS &&
-    Object.entries(fields).every(([name, form]) => isOf(form, (value as Record<string, unknown>)[name]));
+    Object.entries(fields).every(([name, form]) => isOf(form, (value as Record<string, unknown>)[name])) &&
+    hasFewOthers(value as Record<string, unknown>, fields);
+
+function hasFewOthers(value: Readonly<Record<string, unknown>>, fields: object): boolean {
+  const others = Object.keys(value).filter((name) => !Object.hasOwn(fields, name));
+  return others.length <= MOST_OTHERS && others.every((name) => isSmall(value[name]));
+}
+
+/** Whether there are few values in it, and so few levels: what nests too deep cannot be written again. */
+function isSmall(value: unknown): boolean {
+  let count = 0;
+  let level = [value];
+  while (level.length > 0) {
+    count += level.length;
+    if (count > MOST_OTHERS) return false;
+    level = level.flatMap((each): unknown[] =>
+      typeof each === 'object' && each !== null ? Object.values(each) : [],
+    );
+  }
+  return true;
+}
 
 /** A list of such values. */
 export const listOf =

@@ -2,7 +2,6 @@ import {
   type DerivedValues,
   type Entry,
   type Failure,
-  isNestedDeeper,
   type Key,
   type KeyRange,
   type SealedStore,
@@ -110,7 +109,6 @@ export function isRowOf(table: string, key: Key, value: unknown): boolean {
   const names = typeof key === 'string' ? [key] : key;
   return (
     form.isRow(value) &&
-    !isNestedDeeper(value) &&
     (form.named ?? []).every((name, part) => (value as Record<string, unknown>)[name] === names[part])
   );
 }
