@@ -1,4 +1,11 @@
-import { cleanText, CONTACT_LIMITS, type ContactDraft, type ContactText, tidyContact } from './contact.js';
+import {
+  cleanText,
+  CONTACT_LIMITS,
+  type ContactDraft,
+  type ContactText,
+  LOOKED_AT,
+  tidyContact,
+} from './contact.js';
 import type { ColumnMap, ContactField } from './contact-columns.js';
 import { contactDate, hasStrokes, strokeOrder } from './contact-date.js';
 import { ContactFileError } from './contact-file-error.js';
@@ -83,7 +90,7 @@ export const isCut = (draft: ContactDraft): boolean =>
   (Object.keys(CONTACT_LIMITS) as ContactText[]).some((field) => {
     const text = draft[field];
     const limit = CONTACT_LIMITS[field];
-    return text.length > limit && (text.length > 4 * limit || cleanText(text).trim().length > limit);
+    return text.length > limit && (text.length > limit * LOOKED_AT || cleanText(text).trim().length > limit);
   });
 
 const SENTENCES = {

@@ -6,7 +6,7 @@ export const MAX_CONTACT_FILE_BYTES = 32 * 1024 * 1024;
 
 /**
  * The text of a file of contacts: UTF-8, UTF-16 with or without a mark, else Windows-1252, which Excel writes.
- * Line ends become \n. @throws ContactFileError where it is empty, too large or no text at all.
+ * Line ends become \n, with a breath between portions of them. @throws ContactFileError where it is empty, too large or no text at all.
  */
 export async function contactText(bytes: Uint8Array, breath?: Breath): Promise<string> {
   if (bytes.length > MAX_CONTACT_FILE_BYTES) {

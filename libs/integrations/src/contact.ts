@@ -38,6 +38,9 @@ export const CONTACT_LIMITS = {
   notes: 3_500,
 } as const;
 
+/** Times its limit: a cell may hold a megabyte, and what is far beyond what is kept is not even looked at. */
+export const LOOKED_AT = 4;
+
 export type ContactText = keyof typeof CONTACT_LIMITS;
 
 /** Ledger G3, for a message on screen. */
@@ -62,8 +65,7 @@ export function tidyContact(draft: ContactDraft): ContactDraft {
 
 /** Only notes have lines of their own. */
 function tidyText(field: ContactText, text: string): string {
-  // A cell may hold a megabyte: what is far beyond the limit is not even looked at.
-  const clean = cleanText(text.slice(0, CONTACT_LIMITS[field] * 4));
+  const clean = cleanText(text.slice(0, CONTACT_LIMITS[field] * LOOKED_AT));
   const shaped = field === 'notes' ? clean : clean.replace(/\s+/g, ' ');
   return cut(shaped.trim(), CONTACT_LIMITS[field]);
 }

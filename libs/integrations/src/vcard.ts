@@ -33,11 +33,11 @@ export async function contactsFromVCards(
   const cutLines: number[] = [];
   let read = 0;
   for (const card of cards) {
-    read += card.length + EACH;
     if (read > PORTION) {
       await breath?.();
-      read = card.length + EACH;
+      read = 0;
     }
+    read += card.length + EACH;
     const draft = contactOf(card);
     const tidy = tidyContact(draft);
     if (isCut(draft)) cutLines.push(card.line);

@@ -9,7 +9,6 @@ import type { SessionRow } from './tables.js';
  */
 export function wholeRow(row: SessionRow, whole: SessionHeader): SessionRow {
   const { shortened, record, title, contact, ...others } = row;
-  if (!shortened) return row;
   const { notes, ...figures } = record;
   const texts = {
     title: wholeText(title, whole.title),

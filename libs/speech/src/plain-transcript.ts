@@ -30,7 +30,9 @@ export function readPlainTranscript(text: string, notes: string[]): readonly Dra
       : `The file tells no times: they are estimated at ${WORDS_PER_MINUTE} words a minute.`,
   );
   const end = lines.find((line) => line.kind === 'ended');
-  return timed(turns, end?.atMs ?? Infinity).map((cue) => ({
+  const cues = timed(turns, end?.atMs ?? Infinity);
+  if (zeroMs === 0) return cues;
+  return cues.map((cue) => ({
     ...cue,
     startMs: Math.max(0, cue.startMs - zeroMs),
     endMs: Math.max(0, cue.endMs - zeroMs),

@@ -62,7 +62,14 @@ function decoded(bytes: Uint8Array): string {
 /** One line end, no empty stretches, nothing at the edges, and nothing that cannot be seen. */
 export function tidied(text: string): string {
   return (
-    visibleText(text.replace(/\r\n?/g, '\n').replace(/[\v\f\u0085]/g, ' '))
+    visibleText(
+      text
+        .split('\r\n')
+        .join('\n')
+        .split('\r')
+        .join('\n')
+        .replace(/[\v\f\u0085]/g, ' '),
+    )
       // From the first blank of a run: begun at each of them, a long run takes the square of its length.
       .replace(/(?<![ \t])[ \t]+\n/g, '\n')
       .replace(/\n{3,}/g, '\n\n')

@@ -9,7 +9,7 @@ export type ReadDocument = { readonly text: string } | { readonly problem: Docum
 /** A minute for the slowest of machines. */
 const LIMIT_MS = 60_000;
 /** A plain file up to this many bytes is read in the page, without fetching what reads documents: in 20 ms at most. */
-export const READ_IN_PAGE = 256 * 1024;
+const READ_IN_PAGE = 256 * 1024;
 
 /** The text of a file of notes, read on this device. Never rejects. */
 export async function readDocument(file: File, clock: Clock): Promise<ReadDocument> {
