@@ -79,7 +79,8 @@ function timed(turns: readonly Turn[], endedMs: number): DraftCue[] {
 
 function paced(group: readonly Turn[], nextMs: number): DraftCue[] {
   const texts = group.map((turn) => turn.texts.join(' '));
-  const words = texts.reduce((sum, text) => sum + countWords(text), 0);
+  const counts = texts.map(countWords);
+  const words = counts.reduce((sum, count) => sum + count, 0);
   let now = group[0]?.atMs ?? 0;
   // Times that go backwards bound nothing.
   const room = nextMs > now ? nextMs - now : Infinity;
@@ -88,7 +89,7 @@ function paced(group: readonly Turn[], nextMs: number): DraftCue[] {
     const text = texts[i] ?? '';
     if (!text) return [];
     const startMs = Math.round(now);
-    now += countWords(text) * perWord;
+    now += (counts[i] ?? 0) * perWord;
     const endMs = Math.round(now);
     return [
       { line, ...(speaker !== undefined && { speaker }), text, startMs, endMs, timing: 'estimated' as const },
