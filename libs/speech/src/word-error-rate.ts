@@ -31,16 +31,13 @@ export function comparableWords(text: string): readonly string[] {
     text
       .normalize('NFKC')
       .toLowerCase()
-      .replace(/['’ʼ.]/gu, mergedOrParted)
+      .replace(JOINING, '')
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   );
 }
 
 /** A sign between two letters or digits joins them, `12.5` among them; at an edge it parts. */
-function mergedOrParted(_sign: string, at: number, text: string): string {
-  const isWord = (char: string | undefined) => char !== undefined && /[\p{L}\p{N}]/u.test(char);
-  return isWord(text[at - 1]) && isWord(text[at + 1]) ? '' : ' ';
-}
+const JOINING = /(?<=[\p{L}\p{N}])['’ʼ.](?=[\p{L}\p{N}])/gu;
 
 /**
  * Word error rate: the least number of words to put right, by the words that were said (Levenshtein's distance on

@@ -41,6 +41,16 @@ it('comes of no entity: neither grows the text nor is another file read', async 
     await expect(textOf(packedDocument(wordParts('&b;', type)))).rejects.toThrow('entity');
 });
 
+it.each([{ stored: true }, {}])(
+  'is none where a part has instructions for which its reader would look for hours (%o)',
+  async (how) => {
+    const many = '<?'.repeat(1_000_000);
+    await expect(textOf(packedDocument(wordParts(many), how))).rejects.toThrow('not plainly built');
+    const some = '<?mso-application progid="Word.Document"?>'.repeat(9);
+    expect(await textOf(packedDocument(wordParts(`${some}a`), how))).toBe('a\n\n');
+  },
+);
+
 it('is none of an archive that two readers could read in two ways', async () => {
   const whole = new Uint8Array(packedDocument(wordParts('Twelve percent.')));
   const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts)).buffer;
