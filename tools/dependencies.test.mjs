@@ -1,5 +1,5 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './workspace.mjs';
@@ -17,6 +17,14 @@ it('every package that is installed has a checksum, and comes from the registry'
   expect(unsure.map(([path]) => path)).toEqual([]);
   const elsewhere = fromOutside.filter(([, { resolved = '' }]) => /^(?:git|file|http:)/u.test(resolved));
   expect(elsewhere.map(([path]) => path)).toEqual([]);
+});
+
+it('types are checked by the native compiler, and tools read them through the version that has an interface', () => {
+  const { version } = json('node_modules/typescript/package.json');
+  expect(version).toMatch(/^6\./u);
+  const tsc = realpathSync(join(root, 'node_modules/.bin/tsc'));
+  expect(tsc).toBe(realpathSync(join(root, 'node_modules/@typescript/compiler/bin/tsc')));
+  expect(json('node_modules/@typescript/compiler/package.json').version).toMatch(/^7\./u);
 });
 
 it('no package runs a script of its own when it is installed', () => {
