@@ -20,8 +20,11 @@ import { openSlide, SLIDE_TITLE } from './slide-page.js';
 const CORNERS: readonly Corner[] = ['Top left', 'Top right', 'Bottom left', 'Bottom right'];
 const consent = (page: Page) => page.getByRole('dialog', { name: 'Before Sotto listens' });
 
-for (const width of [1440, 360]) {
-  test(`A16: nothing that floats lies over the consent step, ${width} px wide`, async ({ page }) => {
+for (const { width, tag } of [
+  { width: 1440, tag: ['@long'] },
+  { width: 360, tag: [] },
+]) {
+  test(`A16: nothing that floats lies over the consent step, ${width} px wide`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await scriptSpeech(page);
     await useRules(page);

@@ -392,41 +392,42 @@ for (const [name, viewport, deviceScaleFactor] of [
   });
 }
 
-for (const viewport of [
-  { width: 360, height: 800 },
-  { width: 768, height: 1024 },
+for (const { tag, ...viewport } of [
+  { width: 360, height: 800, tag: [] },
+  { width: 768, height: 1024, tag: ['@long'] },
 ])
-  test(`R7, A1: at ${viewport.width} px a person in a meeting asks, and sees the answer, without scrolling`, async ({
-    browser,
-    baseURL,
-  }) => {
-    test.setTimeout(2 * DEMO_LIMIT_MS);
-    const context = await browser.newContext({ baseURL, viewport });
-    const page = await context.newPage();
-    await skipFirstVisit(page);
-    const box = page.getByRole('textbox', { name: 'Ask AI' });
-    const button = page.getByRole('button', { name: 'Ask', exact: true });
-    const inSight = async () => {
-      for (const part of [box, button]) await expect(part).toBeInViewport({ ratio: 1 });
-      const bar = await page.getByRole('region', { name: 'Session' }).boundingBox();
-      const asking = await button.boundingBox();
-      expect((asking?.y ?? Infinity) + (asking?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-    };
-    await inSight();
-    await playDemo(page, 'Four times as fast'); // so that it still runs when all has been asked
-    await expect(utterancesOf(page).nth(3)).toBeVisible();
-    await expect(await ask(page, 'What was that about the picks?')).toBeVisible();
-    await inSight();
-    await utterancesOf(page)
-      .first()
-      .evaluate((row) => row.closest('[role=log]')?.scrollIntoView());
-    await inSight();
-    const card = await ask(page, 'What would it cost us over three years? '.repeat(50).trim());
-    await expect(card.getByText("Not in this demo's script")).toBeInViewport({ ratio: 1 });
-    await expect(card.getByRole('button', { name: 'Show all' })).toHaveAttribute('aria-expanded', 'false');
-    await inSight();
-    await context.close();
-  });
+  test(
+    `R7, A1: at ${viewport.width} px a person in a meeting asks, and sees the answer, without scrolling`,
+    { tag },
+    async ({ browser, baseURL }) => {
+      test.setTimeout(2 * DEMO_LIMIT_MS);
+      const context = await browser.newContext({ baseURL, viewport });
+      const page = await context.newPage();
+      await skipFirstVisit(page);
+      const box = page.getByRole('textbox', { name: 'Ask AI' });
+      const button = page.getByRole('button', { name: 'Ask', exact: true });
+      const inSight = async () => {
+        for (const part of [box, button]) await expect(part).toBeInViewport({ ratio: 1 });
+        const bar = await page.getByRole('region', { name: 'Session' }).boundingBox();
+        const asking = await button.boundingBox();
+        expect((asking?.y ?? Infinity) + (asking?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+      };
+      await inSight();
+      await playDemo(page, 'Four times as fast'); // so that it still runs when all has been asked
+      await expect(utterancesOf(page).nth(3)).toBeVisible();
+      await expect(await ask(page, 'What was that about the picks?')).toBeVisible();
+      await inSight();
+      await utterancesOf(page)
+        .first()
+        .evaluate((row) => row.closest('[role=log]')?.scrollIntoView());
+      await inSight();
+      const card = await ask(page, 'What would it cost us over three years? '.repeat(50).trim());
+      await expect(card.getByText("Not in this demo's script")).toBeInViewport({ ratio: 1 });
+      await expect(card.getByRole('button', { name: 'Show all' })).toHaveAttribute('aria-expanded', 'false');
+      await inSight();
+      await context.close();
+    },
+  );
 
 /** Upper and lower edge on the screen, px. */
 const edges = async (locator: Locator) => {

@@ -89,21 +89,25 @@ test('L2: “Watch Demo” plays the demo at once on a first visit, agrees to no
   expect([...origins]).toEqual([new URL(baseURL ?? '').origin]);
 });
 
-test('L2: so it does on a later visit, and keeps the tab that the address asks for', async ({ page }) => {
-  await skipFirstVisit(page);
-  await expect(button(page, 'View context')).toBeVisible();
-  await page.goto(DEMO);
-  await expectDemo(page);
-  await stopMeeting(page);
-  await expectSessions(page, 1);
+test(
+  'L2: so it does on a later visit, and keeps the tab that the address asks for',
+  { tag: '@long' },
+  async ({ page }) => {
+    await skipFirstVisit(page);
+    await expect(button(page, 'View context')).toBeVisible();
+    await page.goto(DEMO);
+    await expectDemo(page);
+    await stopMeeting(page);
+    await expectSessions(page, 1);
 
-  await page.goto('/app?tab=settings&start=demo');
-  await expect(page.getByText('Demo meeting', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL('/app?tab=settings');
-  await expect(heading(page)).toHaveText('Settings');
-  await stopMeeting(page);
-  await expectSessions(page, 2);
-});
+    await page.goto('/app?tab=settings&start=demo');
+    await expect(page.getByText('Demo meeting', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/app?tab=settings');
+    await expect(heading(page)).toHaveText('Settings');
+    await stopMeeting(page);
+    await expectSessions(page, 2);
+  },
+);
 
 test('L2: a demo that is late keeps its place; one that cannot be loaded says so, and the ways in are there', async ({
   page,

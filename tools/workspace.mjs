@@ -70,8 +70,7 @@ export const REAL_TIME_UNIT_TESTS = [
 ];
 
 /**
- * And those in real time that need the whole machine: a browser that hears a microphone and a tab loses some of the sound
- * on two slow cores where a second one runs beside it.
+ * And those in real time that hear: two such browsers are what two cores have time for, and a third loses some of its sound.
  */
 export const SOUND_UNIT_TESTS = [
   'libs/speech/src/audio-hidden.test.ts',
