@@ -37,7 +37,7 @@ export default async function setup(project) {
   const manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
   const asked = Object.keys(manifest.dependencies);
   const packed = asked.filter((name) => name in tarballs);
-  // As it is, but for where the libraries come from. It is compiled by the workspace's own TypeScript.
+  // As it is, but for where the libraries come from. It is compiled by the workspace's TypeScript 6.
   const dependencies = {
     ...Object.fromEntries(packed.map((name) => [name, tarballs[name]])),
     ...locked(asked.filter((name) => !(name in tarballs))),

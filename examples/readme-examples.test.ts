@@ -42,8 +42,9 @@ beforeAll(async () => {
   for (const [name, { language, code }] of examples) writeFileSync(join(folder, `${name}.${language}`), code);
   const project = { compilerOptions: COMPILER_OPTIONS, include: ['*.ts', '*.tsx'] };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(project));
-  // The libraries' own types are looked at as well: nothing is skipped.
-  execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-p', folder]);
+  // The libraries' own types are looked at as well: nothing is skipped. By version 6, which other teams have for now; 7,
+  // which the workspace is compiled by, has looked at them where they were made.
+  execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc6`, '-p', folder]);
   copyFileSync(`${root}examples/provider-in-node.mjs`, join(folder, 'provider-in-node.mjs'));
   pages = await openExamples(
     await bundleExamples(folder, { pages: [...ANYWHERE, ...IN_A_PAGE], workers: ANYWHERE }),

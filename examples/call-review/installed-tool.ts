@@ -19,7 +19,7 @@ export interface Ended {
 export function compiledTool() {
   const folder = inject('callReview');
   const from = createRequire(join(folder, 'package.json'));
-  const tsc = [`${root}node_modules/typescript/bin/tsc`, '-p', folder];
+  const tsc = [`${root}node_modules/typescript/bin/tsc6`, '-p', folder];
   try {
     execFileSync(process.execPath, tsc, { encoding: 'utf8', stdio: 'pipe' });
   } catch (error) {
