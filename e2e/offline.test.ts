@@ -25,6 +25,8 @@ import { wordErrorRate } from './word-error-rate.js';
 
 const SHARES_SLIDE = `--auto-select-tab-capture-source-by-title=${SLIDE_TITLE}`;
 test.use({ launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_ARGS, SHARES_SLIDE] } });
+// Each over a site of its own; with a browser of their own they come last, and one after the other the rest waits for them.
+test.describe.configure({ mode: 'parallel' });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
@@ -116,44 +118,44 @@ test('X1: with the network off and the server gone: opening, history, coaching, 
   });
 });
 
-test('X1: the demo meeting with its slides, delivery measures and coaching, with what Settings keeps', async ({
-  page,
-  context,
-  site,
-}) => {
-  test.setTimeout(LONG_WAY_MS);
-  await useRules(page);
-  await untilKept(page);
-  const files = readingFiles(page);
-  await test.step('files that the host does not send are told, and come when it does', async () => {
-    await expect(files).toContainText('7 MB to download');
-    site.lose(/traineddata/);
-    await files.getByRole('button', { name: 'Download' }).click();
-    await expect(files.getByRole('alert')).toContainText('did not send a file');
-    site.lose(undefined);
-    await files.getByRole('button', { name: 'Try again' }).click();
-    await expect(files.getByText('Downloaded, ready to use')).toBeVisible();
-    const cores = site.asked.filter((path) => path.includes('/recognition/tesseract-core-'));
-    expect(cores, 'the one that this browser runs, and once').toHaveLength(1);
-    await reloadOnceKept(page);
-    await expect(files.getByText('Downloaded, ready to use')).toBeVisible();
-  });
-  await goOffline(context, site);
-  await page.reload();
+test(
+  'X1: the demo meeting with its slides, delivery measures and coaching, with what Settings keeps',
+  { tag: '@long' },
+  async ({ page, context, site }) => {
+    test.setTimeout(LONG_WAY_MS);
+    await useRules(page);
+    await untilKept(page);
+    const files = readingFiles(page);
+    await test.step('files that the host does not send are told, and come when it does', async () => {
+      await expect(files).toContainText('7 MB to download');
+      site.lose(/traineddata/);
+      await files.getByRole('button', { name: 'Download' }).click();
+      await expect(files.getByRole('alert')).toContainText('did not send a file');
+      site.lose(undefined);
+      await files.getByRole('button', { name: 'Try again' }).click();
+      await expect(files.getByText('Downloaded, ready to use')).toBeVisible();
+      const cores = site.asked.filter((path) => path.includes('/recognition/tesseract-core-'));
+      expect(cores, 'the one that this browser runs, and once').toHaveLength(1);
+      await reloadOnceKept(page);
+      await expect(files.getByText('Downloaded, ready to use')).toBeVisible();
+    });
+    await goOffline(context, site);
+    await page.reload();
 
-  await openTab(page, 'Assistant');
-  await playDemo(page, 'Sixteen times as fast');
-  const completed = toast(page, 'Session Completed');
-  await expect(completed).toBeVisible({ timeout: DEMO_LIMIT_MS });
-  const log = page.getByRole('log', { name: 'Transcript' });
-  await expect(log.locator('summary', { hasText: /^Screen: / })).toHaveCount(DEMO_SLIDES.length);
-  await expect(log).toContainText('rollout');
-  const report = await openReport(page);
-  expect(report.talkShare).toBeGreaterThan(0);
-  expect(report.pace).toBeGreaterThan(0);
-  await openTab(page, 'History');
-  await expect(rows(page).filter({ hasText: DEMO_TITLE })).toHaveCount(1);
-});
+    await openTab(page, 'Assistant');
+    await playDemo(page, 'Sixteen times as fast');
+    const completed = toast(page, 'Session Completed');
+    await expect(completed).toBeVisible({ timeout: DEMO_LIMIT_MS });
+    const log = page.getByRole('log', { name: 'Transcript' });
+    await expect(log.locator('summary', { hasText: /^Screen: / })).toHaveCount(DEMO_SLIDES.length);
+    await expect(log).toContainText('rollout');
+    const report = await openReport(page);
+    expect(report.talkShare).toBeGreaterThan(0);
+    expect(report.pace).toBeGreaterThan(0);
+    await openTab(page, 'History');
+    await expect(rows(page).filter({ hasText: DEMO_TITLE })).toHaveCount(1);
+  },
+);
 
 test('X1, Q3: a screen is read without a network once one was read with it, and rules answer', async ({
   page,
