@@ -171,6 +171,26 @@ describe('a table of contacts (G3)', () => {
     expectWithin(watch.longest(), 5_000);
   }, 60_000);
 
+  it('a row of a million cells is refused with its line, before the parser has begun it eight times', async () => {
+    let breaths = 0;
+    const breath = () => {
+      breaths++;
+      return Promise.resolve();
+    };
+    const text = `Name,Email\nAda,a@b.de\nBea${','.repeat(1_000_000)}`;
+    await expect(readContactTable(utf8(text), { breath })).rejects.toMatchObject({
+      line: 3,
+      message: expect.stringContaining('more than 100,000 delimiters') as string,
+    });
+    expect(breaths).toBeLessThan(3);
+  });
+
+  it('a row of many commas within its notes is read', async () => {
+    const notes = 'word, word; word. '.repeat(90_000);
+    const { contacts } = await read(`Name,Email,Notes\nAda,a@b.de,"${notes}"\nBea,b@b.de,"${notes}"\n`);
+    expect(contacts.map(({ name }) => name)).toEqual(['Ada', 'Bea']);
+  });
+
   it('a row of quotes that are not doubled is refused by what the first portion has of it', async () => {
     let breaths = 0;
     const breath = () => {

@@ -15,6 +15,8 @@ export interface CsvRecord {
 const PORTION = 128 * 1024;
 /** A row longer than this makes the file suspect: a quote that never ends, or no table at all. In characters. */
 const LONGEST_ROW = 2 * 1024 * 1024;
+/** A row with more delimiters is no table: a text of 2 million characters has half as many commas. */
+const WIDEST_ROW = 100_000;
 
 /**
  * All rows that hold something. The text has \n line ends; a first line `sep=;` of Excel names the delimiter.
@@ -45,7 +47,7 @@ export async function parseCsv(
       if (code) throw quoteFault(line, code);
       if (cells.some((cell) => cell.length > LONGEST_ROW)) throw new ContactFileError(line, LONG_ROW);
       if (cells.some((cell) => cell.trim() !== '')) records.push({ cells, line });
-      line += 1 + cells.reduce((sum, cell) => sum + lineEnds(cell), 0);
+      line += 1 + cells.reduce((sum, cell) => sum + occurrences(cell, '\n'), 0);
     });
     // In the row that the portion cuts, one may be a quote whose spaces and delimiter come with the next portion.
     const unfinished = errors.filter(({ row, code }) => row === rows.length && code === 'InvalidQuotes');
@@ -64,6 +66,7 @@ export async function parseCsv(
       parser.resume();
     };
     let read = 0;
+    let wide = 0;
     // A variable, because the package's types leave `chunk` out for text
     const config = {
       delimiter,
@@ -72,9 +75,12 @@ export async function parseCsv(
       chunk: ({ data, errors, meta }: ParseResult<string[]>, parser: Parser) => {
         try {
           take(data, errors);
+          if (data.length > 0) wide = 0;
+          wide += occurrences(body.slice(Math.max(read, meta.cursor), read + PORTION), delimiter);
           read += PORTION;
           // The parser begins a row that is not whole anew with every portion: a file of quotes took half a minute.
           if (read - meta.cursor > LONGEST_ROW) throw new ContactFileError(line, LONG_ROW);
+          if (wide > WIDEST_ROW) throw new ContactFileError(line, WIDE_ROW);
           parser.pause();
           next(parser).catch(reject);
         } catch (error) {
@@ -90,6 +96,7 @@ export async function parseCsv(
 }
 
 const LONG_ROW = 'A row is longer than 2 million characters. A quote may be missing.';
+const WIDE_ROW = 'A row has more than 100,000 delimiters. A line end or a quote may be missing.';
 const QUOTE_FAULTS: Readonly<Record<string, string>> = {
   MissingQuotes: 'A quoted cell that begins here never ends.',
   InvalidQuotes: 'A cell goes on after its closing quote. Quotes inside a cell must be doubled.',
@@ -98,8 +105,8 @@ const QUOTE_FAULTS: Readonly<Record<string, string>> = {
 const quoteFault = (line: number, code: string): ContactFileError =>
   new ContactFileError(line, QUOTE_FAULTS[code] ?? 'A quoted cell is not well formed.');
 
-function lineEnds(cell: string): number {
+function occurrences(text: string, sign: string): number {
   let count = 0;
-  for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) count++;
+  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) count++;
   return count;
 }

@@ -70,7 +70,8 @@ function inOrder(cues: readonly DraftCue[], notes: string[]): readonly DraftCue[
 }
 
 function withoutLine({ speaker, text, startMs, endMs, timing }: DraftCue): TranscriptCue {
-  return { ...(speaker !== undefined && { speaker }), text, startMs, endMs, timing };
+  const cue = { text, startMs, endMs, timing };
+  return speaker === undefined ? cue : { speaker, ...cue };
 }
 
 function speakersOf(cues: readonly TranscriptCue[]): readonly TranscriptSpeaker[] {

@@ -45,7 +45,7 @@ export function classifyLines(text: string): {
 } {
   const all = text.split('\n').map((raw, i) => ({ raw: raw.trimEnd(), line: i + 1 }));
   const said = all.slice(headLength(all.map(({ raw }) => raw)));
-  const filled = said.flatMap(({ raw }) => (raw.trim() && !FOOTER.test(raw.trim()) ? [raw] : []));
+  const filled = said.map(({ raw }) => raw).filter((raw) => raw.trim() && !FOOTER.test(raw.trim()));
   const timesFirst = filled.filter((raw) => TIME_FIRST.test(raw)).length * 3 >= filled.length;
   const names = speakerNames(filled.map((raw) => withoutTime(raw, timesFirst).rest));
   const lines = said.map(({ raw, line }) => classify(raw, line, names, timesFirst));

@@ -18,7 +18,7 @@ export function readPlainTranscript(text: string, notes: string[]): readonly Dra
   const { lines, isWallClock } = classifyLines(text);
   const turns = turnsOf(lines);
   const spoken = turns.filter(({ texts }) => texts.length > 0);
-  const times = turns.flatMap(({ atMs }) => (atMs === undefined ? [] : [atMs]));
+  const times = turns.map(({ atMs }) => atMs).filter((atMs) => atMs !== undefined);
   const zeroMs = isWallClock ? (times[0] ?? 0) : 0;
   if (isWallClock) notes.push('Times of day were counted from the first one.');
   if (spoken.every(({ speaker }) => speaker === undefined)) {
@@ -57,8 +57,8 @@ function turnsOf(lines: readonly PlainLine[]): readonly Turn[] {
       });
     }
     if (each.kind === 'text') {
-      if (begin || turns.length === 0) turns.push({ line: each.line, texts: [] });
-      turns.at(-1)?.texts.push(each.text);
+      if (begin || turns.length === 0) turns.push({ line: each.line, texts: [each.text] });
+      else turns.at(-1)?.texts.push(each.text);
       begin = !hasTurns && !hasParagraphs;
     }
   }
@@ -85,14 +85,14 @@ function paced(group: readonly Turn[], nextMs: number): DraftCue[] {
   // Times that go backwards bound nothing.
   const room = nextMs > now ? nextMs - now : Infinity;
   const perWord = Math.min(MS_PER_WORD, room / Math.max(1, words));
-  return group.flatMap(({ line, speaker }, i) => {
+  const cues: DraftCue[] = [];
+  group.forEach(({ line, speaker }, i) => {
     const text = texts[i] ?? '';
-    if (!text) return [];
+    if (!text) return;
     const startMs = Math.round(now);
     now += (counts[i] ?? 0) * perWord;
-    const endMs = Math.round(now);
-    return [
-      { line, ...(speaker !== undefined && { speaker }), text, startMs, endMs, timing: 'estimated' as const },
-    ];
+    const cue = { line, text, startMs, endMs: Math.round(now), timing: 'estimated' as const };
+    cues.push(speaker === undefined ? cue : { ...cue, speaker });
   });
+  return cues;
 }

@@ -36,8 +36,11 @@ export function comparableWords(text: string): readonly string[] {
   );
 }
 
-/** A sign between two letters or digits joins them, `12.5` among them; at an edge it parts. */
-const JOINING = /(?<=[\p{L}\p{N}])['’ʼ.](?=[\p{L}\p{N}])/gu;
+/**
+ * A sign between two letters or digits joins them, `12.5` among them; at an edge it parts. The sign comes first, because
+ * signs are few: looking back from every character took most of the time.
+ */
+const JOINING = /['’ʼ.](?<=[\p{L}\p{N}].)(?=[\p{L}\p{N}])/gu;
 
 /**
  * Word error rate: the least number of words to put right, by the words that were said (Levenshtein's distance on
