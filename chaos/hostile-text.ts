@@ -34,8 +34,8 @@ const OLDER = 'the marmalade clause is nine percent';
 
 /** What came of one session under attack, with a model on one wire. */
 interface Outcome {
-  readonly arrived: readonly string[];
-  readonly channels: number;
+  /** By channel. */
+  readonly arrived: ReadonlyMap<string, readonly string[]>;
   readonly ran: readonly string[];
   readonly foreign: readonly string[];
   readonly changed: readonly string[];
@@ -59,8 +59,8 @@ export async function hostileText({ site }: SiteGround): Promise<readonly Figure
   const all = <T>(of: (outcome: Outcome) => readonly T[]): readonly T[] => outcomes.flatMap(of);
   const sum = (of: (outcome: Outcome) => number): number =>
     outcomes.reduce((total, each) => total + of(each), 0);
-  const arrived = all(({ arrived: marks }) => marks).length;
-  const channels = sum(({ channels: count }) => count);
+  const arrived = all(({ arrived: marks }) => [...marks]);
+  const silent = arrived.filter(([, marks]) => marks.length === 0).map(([channel]) => channel);
   const none = (figure: string, found: readonly string[], how: string): Figure => ({
     figure,
     value: String(found.length),
@@ -76,11 +76,11 @@ export async function hostileText({ site }: SiteGround): Promise<readonly Figure
   return [
     {
       figure: 'Injections that arrived, each seen in the page or in a request',
-      value: `${arrived} through ${channels} channels`,
+      value: `${arrived.flatMap(([, marks]) => marks).length} through ${arrived.length - silent.length} of ${arrived.length} channels`,
       goal: 'every channel',
-      met: arrived > 0,
-      how: `In ${ENCODINGS.length} encodings where a channel takes them all, over the chat completions wire and, in a meeting, the messages wire. One that does not arrive ends the trial. The model does all that it is told: pictures and links with what was said in their addresses, calls of tools, other shapes of JSON.`,
-      details: all(({ arrived: marks }) => marks),
+      met: silent.length === 0,
+      how: `In ${ENCODINGS.length} encodings where a channel takes them all, over the chat completions wire and, in a meeting, the messages wire. One that does not arrive ends the trial, but for what the recognition does not read of a screen. The model does all that it is told: pictures and links with what was said in their addresses, calls of tools, other shapes of JSON.`,
+      details: arrived,
     },
     none(
       'Scripts of injections that ran, dialogs, frames and windows',
@@ -145,7 +145,6 @@ async function attacked(
     const requests = ofPages(all, browsersOwn);
     return {
       ...outcome,
-      channels: channels.length,
       others: toOthers(requests, [hostOf(site), ...named]).map(lineOf),
       requests: requests.length,
       carried: carriedIn(requests, wire, hostOf(model.url)),
@@ -195,7 +194,7 @@ async function session(
   });
   return {
     named,
-    arrived: [...arrived.values()].flat(),
+    arrived,
     ran,
     foreign: [...foreign, ...everywhere],
     changed,

@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test';
 /**
  * Puts the app's time into the test's hands, from before the page is opened: it goes on by itself, and
  * `page.clock.fastForward` makes a limit of the product come at once.
+ * @param begin what the wall clock says at first, ISO 8601; what it really says unless given
  */
-export async function controlClock(page: Page): Promise<void> {
-  await page.clock.install();
+export async function controlClock(page: Page, begin?: string): Promise<void> {
+  await page.clock.install(begin === undefined ? {} : { time: begin });
   await page.addInitScript(waitInThePage);
 }
 

@@ -95,13 +95,16 @@ export const IN_A_MEETING: readonly HostileChannel[] = [
     name: 'titles and notes of a session',
     writes: /^settings\/notes-of\//,
     async send({ page, take }) {
-      const [title, ...notes] = take('title');
+      const texts = take('title');
       const session = await openNewestSession(page);
-      if (title) await session.getByLabel('Title').fill(title.short);
-      await session.getByLabel('Notes', { exact: true }).fill(notes.map(({ text }) => text).join('\n'));
-      await session.getByRole('button', { name: 'Save', exact: true }).click();
+      await session.getByLabel('Notes', { exact: true }).fill(texts.map(({ text }) => text).join('\n'));
+      const marks = [];
+      for (const title of texts) {
+        await session.getByLabel('Title').fill(title.short);
+        await session.getByRole('button', { name: 'Save', exact: true }).click();
+        marks.push(...(await arrived(page.getByRole('dialog').getByRole('heading').first(), [title])));
+      }
       await expect(page.getByRole('dialog').getByText('Saved.')).toBeVisible();
-      const marks = await arrived(page.getByRole('dialog'), take('title'));
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
       return marks;
     },

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { root } from '../tools/workspace.mjs';
 import { bundleExamples, openExamples, outputOf } from './example-pages.js';
-import { firstExample } from './readme-example.js';
+import { type Example, firstExample } from './readme-example.js';
 
 const ANYWHERE = ['meeting', 'core-scoring', 'live-session', 'ai-providers', 'integrations', 'enterprise'];
 const IN_A_PAGE = ['speech', 'screen', 'storage', 'ui-kit'];
@@ -18,7 +18,17 @@ const installed = (library: string, file: string) => join(folder, '../node_modul
 const WITH_DOUBLES = [...ANYWHERE, ...IN_A_PAGE].filter(
   (library) => './testing' in JSON.parse(readFileSync(installed(library, 'package.json'), 'utf8')).exports,
 );
-const examples = new Map([
+/** What needs no page of a library that is for pages. */
+const TRANSCRIPTS = {
+  language: 'ts',
+  code: `import { parseTranscript } from '@sotto/speech';
+const { cues } = parseTranscript('a.txt', 'Ada: Shall we begin?\\nBea: Yes.\\n');
+for (const { speaker, text } of cues) console.log(\`\${speaker}: \${text}\`);
+`,
+  output: 'Ada: Shall we begin?\nBea: Yes.',
+} as const;
+const examples = new Map<string, Example>([
+  ['transcripts', TRANSCRIPTS],
   ...[...ANYWHERE, ...IN_A_PAGE].map(
     (library) => [library, firstExample(installed(library, 'README.md'))] as const,
   ),
@@ -47,7 +57,10 @@ beforeAll(async () => {
   execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc6`, '-p', folder]);
   copyFileSync(`${root}examples/provider-in-node.mjs`, join(folder, 'provider-in-node.mjs'));
   pages = await openExamples(
-    await bundleExamples(folder, { pages: [...ANYWHERE, ...IN_A_PAGE], workers: ANYWHERE }),
+    await bundleExamples(folder, {
+      pages: [...ANYWHERE, ...IN_A_PAGE],
+      workers: [...ANYWHERE, 'transcripts'],
+    }),
   );
 });
 afterAll(() => pages?.close());
@@ -71,6 +84,19 @@ describe.each(ANYWHERE)('the example of @sotto/%s', (library) => {
   it.each(['page', 'worker'])('runs in a %s', async (where) => {
     const page = await pages.show(`${where}-${library}`);
     await expect.poll(() => outputOf(page)).toBe(written(library));
+    await page.close();
+  });
+});
+
+describe('@sotto/speech reads transcripts', () => {
+  it('in Node', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['built/transcripts.js'], { cwd: folder });
+    expect(stdout.trimEnd()).toBe(TRANSCRIPTS.output);
+  });
+
+  it('in a worker', async () => {
+    const page = await pages.show('worker-transcripts');
+    await expect.poll(() => outputOf(page)).toBe(TRANSCRIPTS.output);
     await page.close();
   });
 });

@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path';
 import { servedFiles } from './served-files.mjs';
 
 const fromSpeech = createRequire(new URL('../libs/speech/package.json', import.meta.url));
+const fromWeb = createRequire(new URL('../apps/web/package.json', import.meta.url));
 // Its list of exports names neither the bundle's path nor the package itself.
-const onnx = dirname(fromSpeech.resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm'));
+const onnx = dirname(fromWeb.resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm'));
 
 /**
  * `name` is the file's name beside the others, `path` where it lies on this disk. Together 17 MB, of which a page that
@@ -14,7 +15,7 @@ const onnx = dirname(fromSpeech.resolve('onnxruntime-web/ort-wasm-simd-threaded.
  * @type {readonly import('./served-files.mjs').ServedFile[]}
  */
 export const audioFileList = [
-  { name: 'silero_vad_v5.onnx', path: fromSpeech.resolve('@ricky0123/vad-web/dist/silero_vad_v5.onnx') },
+  { name: 'silero_vad_v5.onnx', path: fromWeb.resolve('@ricky0123/vad-web/dist/silero_vad_v5.onnx') },
   { name: 'ort.wasm.bundle.min.mjs', path: join(onnx, 'ort.wasm.bundle.min.mjs') },
   { name: 'ort-wasm-simd-threaded.wasm', path: join(onnx, 'ort-wasm-simd-threaded.wasm') },
   {

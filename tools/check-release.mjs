@@ -1,6 +1,7 @@
 // @ts-check
 // Whether a release would go through: `nx release version` as a dry run gives every public library one new version, and
-// asks for that version wherever one needs another. Nothing is written, tagged or sent.
+// asks for that version wherever one needs another; `nx release changelog` gives what is unreleased that version and the day.
+// Nothing is written, tagged or sent.
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
@@ -9,10 +10,12 @@ import { publicLibraries, root } from './workspace.mjs';
 
 const NEXT = '77.0.0';
 
-const { stdout } = await promisify(execFile)('npx', ['nx', 'release', 'version', NEXT, '--dry-run'], {
-  cwd: root,
-  env: { ...process.env, NO_COLOR: '1' },
-});
+const dryRun = async (/** @type {string[]} */ ...words) => {
+  const options = { cwd: root, env: { ...process.env, NO_COLOR: '1' }, maxBuffer: 16 * 1024 * 1024 };
+  return (await promisify(execFile)('npx', ['nx', 'release', ...words, '--dry-run'], options)).stdout;
+};
+const stdout = await dryRun('version', NEXT);
+const changes = await dryRun('changelog', NEXT, '--replace-existing-contents');
 
 /** @type {string[]} */
 const complaints = [];
@@ -32,6 +35,9 @@ for (const folder of libraries) {
   if (Number(count) !== sisters.length)
     complaints.push(`${name} would ask ${count} of ${sisters.length} libraries for the new version`);
 }
+
+if (!new RegExp(`^\\+ ## ${NEXT} \\(\\d{4}-\\d\\d-\\d\\d\\)$`, 'mu').test(changes))
+  complaints.push('the change log would have no section of the new version');
 
 for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
 process.stdout.write(`a release of ${libraries.length} libraries, ${complaints.length} complaints\n`);

@@ -19,7 +19,13 @@ it('the list of components has whatever an app or a library depends on, in the v
   expect(others.length).toBeGreaterThan(20);
   expect(others.filter((each) => !names.has(each))).toEqual([]);
   // What the dependencies bring, models for text and speech among them; and no tool of development.
-  for (const each of ['react', 'scheduler', '@tesseract.js-data/eng', 'onnxruntime-web'])
+  for (const each of [
+    'react',
+    'scheduler',
+    '@tesseract.js-data/eng',
+    'onnxruntime-web',
+    '@ricky0123/vad-web',
+  ])
     expect(names).toContain(each);
   for (const each of ['vitest', 'eslint', 'fxa-common-password-list']) expect(names).not.toContain(each);
   const installed = JSON.parse(readFileSync(`${root}node_modules/react/package.json`, 'utf8')).version;

@@ -181,7 +181,14 @@ export const FUZZED = [
   },
   {
     file: 'libs/live-session/src/records.fuzz.test.ts',
-    reads: ['fold-journal.ts', 'parts.ts', 'search-query.ts', 'session-file.ts', 'stored-drafts.ts'],
+    reads: [
+      'fold-journal.ts',
+      'parts.ts',
+      'row-form.ts',
+      'search-query.ts',
+      'session-file.ts',
+      'stored-drafts.ts',
+    ],
     parsers: [
       'a session file',
       'a journal with facts that are damaged, missing, doubled or unknown',
@@ -189,6 +196,7 @@ export const FUZZED = [
       'a value of the journal that was cut in parts',
       'drafts that a page left behind',
       'what is searched for',
+      'a row of the list of sessions',
     ],
   },
   {

@@ -10,7 +10,7 @@ import { lastLine, one, sum } from './test-counts.mjs';
 import { STEPS } from './test-steps.mjs';
 import { root } from './workspace.mjs';
 
-/** Twice what the longest command takes, the end-to-end tests on two slow cores; one that takes more hangs. */
+/** Four times what the longest command takes, the end-to-end tests on two slow cores; one that takes more hangs. */
 const STEP_LIMIT_MS = 45 * 60_000;
 
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);

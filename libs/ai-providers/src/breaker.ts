@@ -23,7 +23,7 @@ const NOT_ITS_FAULT: ReadonlySet<FailureReason> = new Set<FailureReason>([
 /**
  * Pauses a provider that fails again and again (ledger P6), so that the next one is asked at once instead of after a
  * timeout. It fails with reason 'paused' while open; then one request is let through as a probe. A provider that says
- * how long to wait is left alone for that long, after its first failure.
+ * how long to wait is left alone after its first failure: for that long, `openMs` at least and `openMaxMs` at most.
  */
 export function withBreaker<Model extends LanguageModel & { readonly displayName?: string }>(
   model: Model,

@@ -1,7 +1,8 @@
+import type { Failure } from '@sotto/meeting';
 import { addressProblem, baseUrlOf } from './base-url.js';
 import type { ProviderConfig } from './provider-config.js';
 import { ANTHROPIC_BASE_URL, ANTHROPIC_MODEL, OPENAI_BASE_URL, OPENAI_MODEL } from './vendors.js';
-import { type Peer, wireFailure } from './wire-failure.js';
+import { addressFailure, type Peer } from './wire-failure.js';
 
 /** Whom a choice means, as failures tell it. */
 export function peerOf(config: ProviderConfig): Peer {
@@ -32,10 +33,8 @@ export function peerOf(config: ProviderConfig): Peer {
 const NAMELESS = 'Your own server';
 
 /** The failure of a provider whose address cannot be asked; undefined where it can. */
-export function addressFailure(config: ProviderConfig) {
+export function failureOfAddress(config: ProviderConfig): Failure | undefined {
   const peer = peerOf(config);
   const problem = addressProblem(peer.url);
-  return problem === undefined
-    ? undefined
-    : wireFailure(peer, 'bad-request', { sentence: `its address cannot be asked. ${problem}` });
+  return problem === undefined ? undefined : addressFailure(peer, problem);
 }

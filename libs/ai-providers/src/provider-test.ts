@@ -10,7 +10,7 @@ import { requestHeaders } from './chat-completions/request.js';
 import { isRecord, parseJson } from './json-value.js';
 import { DEFAULT_MAX_TOKENS, DEFAULT_TEMPERATURE, type Fetch } from './model-options.js';
 import { corsRemedy, isLocalAddress, type Page } from './network-advice.js';
-import { addressFailure, peerOf } from './peer-of.js';
+import { failureOfAddress, peerOf } from './peer-of.js';
 import { browserFetch, browserPage } from './platform.js';
 import type { ProviderConfig } from './provider-config.js';
 import { modelFor } from './providers.js';
@@ -99,7 +99,7 @@ export async function testProvider(
 
 function invalidConfig(config: ProviderConfig, target: Peer): Failure | undefined {
   const wrong = (sentence: string) => wireFailure(target, 'bad-request', { sentence });
-  const address = addressFailure(config);
+  const address = failureOfAddress(config);
   if (address) return address;
   if (config.kind === 'compatible') {
     return config.model.trim()

@@ -1,7 +1,9 @@
 import { SimulatedClock } from '@sotto/meeting/testing';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chatCompletions } from './chat-completions/language-model.js';
 import { inOrder } from './in-order.js';
+import { messages } from './messages/language-model.js';
 import type { ProviderConfig } from './provider-config.js';
 import { anthropic, compatible, modelFor, openAI } from './providers.js';
 import { chatCompletionsPeer, messagesPeer, recordRun, SAMPLE_REQUEST } from './testing/index.js';
@@ -89,6 +91,25 @@ it('makes the model that was chosen', () => {
     displayName: 'Box',
   });
 });
+
+it.each([
+  ['OpenAI', () => openAI({ apiKey: 'k', baseUrl: 'api.example' })],
+  ['Anthropic', () => anthropic({ apiKey: 'k', baseUrl: 'https://' })],
+  [
+    'OpenAI',
+    () => chatCompletions({ apiKey: 'k', baseUrl: 'api.example', fetch, clock: new SimulatedClock() }),
+  ],
+  ['Anthropic', () => messages({ apiKey: 'k', baseUrl: 'https://', fetch, clock: new SimulatedClock() })],
+])(
+  'P3: %s at an address that cannot be asked fails with a sentence, and never rejects',
+  async (name, model) => {
+    const running = recordRun(model().run, SAMPLE_REQUEST);
+    await running.done;
+    expect(running.events).toMatchObject([
+      { type: 'failed', failure: { message: expect.stringMatching(`^${name} request failed: its address`) } },
+    ]);
+  },
+);
 
 it.each<ProviderConfig>([
   { kind: 'compatible', baseUrl: 'nonsense', model: 'm' },

@@ -1,9 +1,9 @@
-import { type Failure, timerClock } from '@sotto/meeting';
+import { timerClock } from '@sotto/meeting';
 import type { NamedModel } from './wire.js';
 import { chatCompletions } from './chat-completions/language-model.js';
 import { messages } from './messages/language-model.js';
 import type { ModelOptions } from './model-options.js';
-import { addressFailure, peerOf } from './peer-of.js';
+import { peerOf } from './peer-of.js';
 import type { ProviderConfig } from './provider-config.js';
 import { browserFetch, browserPage } from './platform.js';
 import { LOCAL_TIME_LIMITS } from './time-limits.js';
@@ -13,14 +13,14 @@ export type ProviderDeps = Partial<
   Pick<ModelOptions, 'fetch' | 'clock' | 'page' | 'limits' | 'onNotice' | 'quoteProvider'>
 >;
 
-/** OpenAI with the browser's own fetch and timers (ledger P1). */
+/** OpenAI with the browser's own fetch and timers (ledger P1). Where its address cannot be asked, it says so each time. */
 export function openAI(
   options: Omit<Extract<ProviderConfig, { apiKey: string }>, 'kind'> & ProviderDeps,
 ): NamedModel {
   return chatCompletions({ ...browserDefaults(), ...options });
 }
 
-/** Anthropic with the browser's own fetch and timers (ledger P2). */
+/** Anthropic with the browser's own fetch and timers (ledger P2). Where its address cannot be asked, it says so each time. */
 export function anthropic(
   options: Omit<Extract<ProviderConfig, { apiKey: string }>, 'kind'> & ProviderDeps,
 ): NamedModel {
@@ -29,16 +29,14 @@ export function anthropic(
 
 /**
  * Any server that speaks the chat-completions wire: Ollama, LM Studio, llama.cpp, vLLM, a router (ledger S2). It gets
- * more time, because a local server first loads its model, and has no successor. Where its address cannot be asked, the
- * model says so each time, as that of `modelFor`.
+ * more time, because a local server first loads its model, and has no successor. Where its address cannot be asked, it
+ * says so each time.
  */
 export function compatible({
   name,
   ...options
 }: Omit<Extract<ProviderConfig, { kind: 'compatible' }>, 'kind'> & ProviderDeps): NamedModel {
   const config: ProviderConfig = { kind: 'compatible', ...(name !== undefined && { name }), ...options };
-  const failure = addressFailure(config);
-  if (failure) return failingModel(config, failure);
   return chatCompletions({
     ...browserDefaults(),
     id: 'compatible',
@@ -54,8 +52,6 @@ export function compatible({
  * next one is tried, and a slip in one address does not cost the answers of all.
  */
 export function modelFor(config: ProviderConfig, deps: ProviderDeps = {}): NamedModel {
-  const failure = addressFailure(config);
-  if (failure) return failingModel(config, failure);
   switch (config.kind) {
     case 'openai':
       return openAI({ ...config, ...deps });
@@ -64,16 +60,6 @@ export function modelFor(config: ProviderConfig, deps: ProviderDeps = {}): Named
     case 'compatible':
       return compatible({ ...config, ...deps });
   }
-}
-
-function failingModel(config: ProviderConfig, failure: Failure): NamedModel {
-  return {
-    id: config.kind,
-    displayName: peerOf(config).displayName,
-    run: async (_, emit, signal) => {
-      if (!signal.aborted) emit({ type: 'failed', failure });
-    },
-  };
 }
 
 function browserDefaults() {

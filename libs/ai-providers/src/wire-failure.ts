@@ -46,6 +46,10 @@ export function wireFailure(peer: Peer, reason: FailureReason, facts: FailureFac
   };
 }
 
+/** Of a provider whose address cannot be asked, and why: a whole sentence. */
+export const addressFailure = (peer: Peer, problem: string): Failure =>
+  wireFailure(peer, 'bad-request', { sentence: `its address cannot be asked. ${problem}` });
+
 function usualSentence(peer: Peer, reason: FailureReason, facts: FailureFacts): string {
   switch (reason) {
     case 'network':

@@ -33,6 +33,8 @@ export const REFUSALS: readonly StreamFault[] = [
   refusal(429, failed('rate-limited'), { 'retry-after': 'soon' }, ', wait “soon”'),
   refusal(500, failed('server')),
   refusal(502, failed('server'), { 'content-type': 'text/html' }),
+  refusal(503, failed('overloaded'), {}, ' without a time to wait'),
+  refusal(503, { ...failed('overloaded'), retryAfterMs: 7_000 }, { 'retry-after': '7' }, ', wait 7 s'),
   refusal(
     503,
     { ...failed('overloaded'), retryAfterMs: 2_500 },

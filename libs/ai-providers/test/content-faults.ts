@@ -88,6 +88,16 @@ export const NO_STREAMS: readonly StreamFault[] = [
     expected: failed('bad-reply', PARTIAL),
   },
   {
+    name: 'an event just above 1 MB',
+    answer: sends(
+      (format) =>
+        begun(format) +
+        format.text('x').replace(/^data: \{/m, `data: {${' '.repeat(1_000_000)}`) +
+        rest(format),
+    ),
+    expected: failed('bad-reply', PARTIAL),
+  },
+  {
     name: 'an event of 5 MB',
     answer: sends((format) => begun(format) + format.text('x'.repeat(5_000_000)) + rest(format)),
     expected: failed('bad-reply', PARTIAL),

@@ -32,7 +32,8 @@ export interface AuditFile {
 
 /**
  * The audit trail for the panel. Reading needs the permission `view_audit_trail`, exports `export_data` too; every
- * method rejects with PermissionError for others, and with StoreError where the store does not open.
+ * method rejects with PermissionError for others, and with StoreError where the store does not open. Exports also reject
+ * with SottoError 'empty' where there is no entry, that of a receipt with 'internal' where it cannot be signed.
  */
 export class AuditReader {
   readonly #options: AuditReaderOptions;

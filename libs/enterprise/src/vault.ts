@@ -56,7 +56,7 @@ export class Vault {
 
   /**
    * Another passphrase. The old one opens nothing from then on; the recovery code goes on opening.
-   * @throws PermissionError, VaultError 'weak', 'not-set', 'locked', 'wrong-passphrase', 'wrong-code', 'mistyped'
+   * @throws PermissionError, VaultError 'weak', 'not-set', 'locked', 'wrong-passphrase', 'wrong-code', 'mistyped', 'no-code', 'damaged', StoreError
    */
   async changePassphrase(proof: VaultProof, next: string): Promise<void> {
     const { gate, store } = this.#options;
@@ -70,7 +70,7 @@ export class Vault {
 
   /**
    * Another recovery code, shown once; the old one opens nothing from then on.
-   * @throws PermissionError, VaultError 'not-set', 'locked', 'wrong-passphrase', 'wrong-code', 'mistyped'
+   * @throws PermissionError, VaultError 'not-set', 'locked', 'wrong-passphrase', 'wrong-code', 'mistyped', 'no-code', 'damaged', StoreError
    */
   async renewRecoveryCode(proof: VaultProof): Promise<{ readonly recoveryCode: string }> {
     const { gate, store } = this.#options;
@@ -85,7 +85,7 @@ export class Vault {
 
   /**
    * Takes the lock away: the browser keeps the device key again.
-   * @throws PermissionError, VaultError 'not-set', 'locked', 'wrong-passphrase', 'wrong-code', 'mistyped'
+   * @throws PermissionError, VaultError 'not-set', 'locked', 'wrong-passphrase', 'wrong-code', 'mistyped', 'no-code', 'damaged', StoreError
    */
   async removePassphrase(proof: VaultProof): Promise<void> {
     const { gate, store } = this.#options;
@@ -113,7 +113,7 @@ export class Vault {
 
   /**
    * Opens the store in this tab. Wrong ones are told, and each makes the next one wait longer.
-   * @throws VaultError 'not-set', 'wrong-passphrase', 'wrong-code', 'mistyped', 'no-code', 'damaged'
+   * @throws VaultError 'not-set', 'wrong-passphrase', 'wrong-code', 'mistyped', 'no-code', 'damaged', StoreError
    */
   async unlock(proof: VaultProof): Promise<void> {
     const { store } = this.#options;

@@ -20,7 +20,7 @@ export const ANALYTICS_FORMAT = { $schema: 'urn:sotto:analytics-export:1', versi
 export interface AnalyticsExportOptions {
   /** Ms since 1970. */
   readonly exportedAt: number;
-  /** Only sessions that began in it are of interest; absent: all were asked for. Ms since 1970. */
+  /** What was asked for, written into the JSON file; absent: everything. It leaves nothing out: `sessionsIn` does. Ms since 1970. */
   readonly period?: { readonly from: number; readonly to: number };
   /** As in the report; only in the JSON file. */
   readonly figures?: readonly ReportFigure[];

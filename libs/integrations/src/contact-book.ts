@@ -73,8 +73,11 @@ export class ContactBook {
     return { contacts: [...pages.values()].flat(), damagedPages: damaged.length };
   }
 
-  /** Adds those that are new and teaches the known ones (same email address), in one commit. */
-  import(drafts: readonly ContactDraft[]): Promise<ImportOutcome> {
+  /**
+   * Adds those that are new and teaches the known ones (same email address), in one commit.
+   * @throws TypeError for sample contacts, StoreError
+   */
+  async import(drafts: readonly ContactDraft[]): Promise<ImportOutcome> {
     if (drafts.some(({ source }) => source === 'sample'))
       throw new TypeError('Sample contacts are never stored.');
     return this.#exclusively(async () => {

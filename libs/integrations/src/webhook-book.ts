@@ -48,7 +48,7 @@ export class WebhookBook {
     this.#policy = ports;
   }
 
-  /** The webhooks without their secrets, and those whose records do not open. */
+  /** The webhooks by name, each with its secret, which is shown nowhere; and those whose records do not open. @throws StoreError */
   async list(): Promise<WebhookList> {
     const entries = await this.#store.list(WEBHOOKS);
     return {

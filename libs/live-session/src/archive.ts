@@ -34,7 +34,10 @@ export interface ArchiveOptions {
   readonly followers?: readonly string[];
 }
 
-/** All finished sessions: the same facts that were the journal. What few visits need is loaded when it is asked for. */
+/**
+ * All finished sessions: the same facts that were the journal. What few visits need is loaded when it is asked for.
+ * Every method rejects with StoreError where the store does.
+ */
 export class Archive {
   readonly #store: SealedStore;
   readonly #clock: Clock;

@@ -24,9 +24,9 @@ export interface LiveSession {
   subscribe(listener: (state: SessionState, before: SessionState) => void): () => void;
   /** Takes effect before it returns (but for start, which first takes the writer's lock). */
   dispatch(command: Command): void;
-  /** Finds a session that was never closed: recovers it for the person to resume or finish, or shows the other tab's. */
+  /** Finds a session that was never closed: recovers it for the person to resume or finish, or shows the other tab's. @throws StoreError */
   open(): Promise<void>;
-  /** Takes the session from the tab that holds it, and goes on with it here. */
+  /** Takes the session from the tab that holds it, and goes on with it here. @throws StoreError */
   bringHere(): Promise<void>;
   /** Resolves once all facts so far are on the disk. */
   saved(): Promise<void>;

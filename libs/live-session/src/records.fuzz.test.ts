@@ -9,6 +9,7 @@ import { foldJournal } from './fold-journal.js';
 import { responseMetrics, sessionHeader } from './header.js';
 import { joinParts, MISSING } from './parts.js';
 import { recoveryFacts } from './recover.js';
+import { rowEntry } from './row-form.js';
 import { passagesOf } from './search-passages.js';
 import { marksIn, searchQuery } from './search-query.js';
 import { parseSessionFile, SessionFileError, sessionJson } from './session-file.js';
@@ -153,6 +154,27 @@ fuzz('drafts that a page left behind', {
       expect(Number.isFinite(startMs + endMs)).toBe(true);
     }
     if (answer) expect(typeof answer.question + typeof answer.text).toBe('stringstring');
+  },
+});
+
+const header = sessionHeader(foldFacts(log));
+
+fuzz('a row of the list of sessions', {
+  input: hostileValue({
+    samples: [
+      { ...header, contact: { id: 'c1', name: 'Ada' }, trashedAt: 1, until: 'next-start' },
+      { ...header, scored: sessionScores(foldFacts(log)) },
+    ],
+  }),
+  run: (value) => rowEntry({ key: header.record.id, value: value as never }),
+  holds: ({ value, damage }) => {
+    if (!value) {
+      expect(damage?.message).toMatch(/\.$/u);
+      return;
+    }
+    expect(Number.isFinite(value.record.timestamp + value.record.duration)).toBe(true);
+    expect(value.record.topics.every((topic) => typeof topic === 'string')).toBe(true);
+    for (const phrase of value.scored?.phrases ?? []) expect(typeof phrase).toBe('string');
   },
 });
 

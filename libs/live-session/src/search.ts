@@ -59,13 +59,14 @@ export interface Search {
     text: string,
     options?: { readonly filters?: SessionFilters; readonly signal?: AbortSignal },
   ): Promise<readonly string[]>;
-  /** Opens one session, and gives the passages in which any of this stands, in the order of the meeting. */
+  /** Opens one session, and gives the passages in which any of this stands, in the order of the meeting. @throws StoreError */
   snippets(id: string, text: string): Promise<readonly Snippet[]>;
   /**
    * Takes into the index what it does not have (sessions from before it, imported ones, a segment that was lost), in
    * portions that leave the page its time. Call it when the search is opened; a session that does not open is passed
    * over. Resolves when all is there or `signal` aborts.
    * @returns how many did not open
+   * @throws StoreError
    */
   catchUp(signal: AbortSignal, onProgress?: (progress: CatchUpProgress) => void): Promise<number>;
   /** Tells each time that the index has changed, so that the next query may find something else. @returns what ends that */

@@ -3,7 +3,7 @@ import type { Failure, FailureReason } from './failure.js';
 const MARK = Symbol.for('sotto.error');
 
 /**
- * The base of every error a Sotto library throws. Recognise one with `SottoError.is`, not with `instanceof`: the
+ * The base of every error that a Sotto library throws for what the world did; a mistake of the caller is a TypeError. Recognise one with `SottoError.is`, not with `instanceof`: the
  * mark survives two copies of the package in one page.
  */
 export class SottoError extends Error {
@@ -22,7 +22,7 @@ export class SottoError extends Error {
     return this.failure.reason;
   }
 
-  /** Whether this is one, also of another copy of this library. */
+  /** Whether this is one, also of another copy of this library. A class that extends it inherits this, and tells no more by it. */
   static is(value: unknown): value is SottoError {
     return typeof value === 'object' && value !== null && MARK in value;
   }

@@ -96,7 +96,7 @@ export interface Transcriber {
   /**
    * Fetches what `available` called downloadable; call it inside a click.
    * @param onShare 0 to 1, or null where the browser does not tell how far it is
-   * @throws SottoError 'language', 'network', 'unsupported'
+   * @throws SottoError 'language', 'network', 'unsupported', 'cancelled'
    */
   install?(language: string, onShare: (share: number | null) => void, signal: AbortSignal): Promise<void>;
   readonly run: Runner<TranscriberInput, TranscriberEvent>;

@@ -60,6 +60,6 @@ export interface AudioFeed {
 
 /** Opens sources. The same source opened twice is one feed, held twice. */
 export interface AudioFeeds {
-  /** @throws SottoError 'permission', 'no-device', 'device-busy', 'unsupported', 'ended' */
+  /** @throws SottoError 'permission', 'no-device', 'device-busy', 'unsupported', 'ended', 'network', 'internal' */
   open(source: AudioSource): Promise<AudioFeed>;
 }

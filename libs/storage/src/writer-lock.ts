@@ -1,7 +1,10 @@
 import type { HeldLock, WriterLock } from '@sotto/meeting';
 import { browserLocks } from './platform.js';
 
-/** A writer lock over all tabs of this origin, by the browser's named locks: also a crash of its holder frees it. */
+/**
+ * A writer lock over all tabs of this origin, by the browser's named locks: also a crash of its holder frees it.
+ * `take` and `free` reject with the browser's DOMException where it refuses the lock itself.
+ */
 export function writerLock(name: string, locks: LockManager = browserLocks()): WriterLock {
   return {
     take: ({ steal }) =>

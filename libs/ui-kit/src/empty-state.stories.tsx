@@ -16,5 +16,11 @@ const meta = {
 } satisfies Meta<typeof EmptyState>;
 
 export default meta;
+type Story = StoryObj<typeof meta>;
 
-export const Default: StoryObj<typeof meta> = {};
+export const Default: Story = {};
+
+/** Where nothing can be done about it. */
+export const TitleAlone: Story = {
+  args: { icon: undefined, title: 'Nothing was said yet', sentence: undefined, action: undefined },
+};

@@ -167,9 +167,9 @@ interface OtherWindowProps {
 }
 
 const meta = {
-  title: 'Floating/OverlayStack',
+  title: 'Floating/FloatingWindow',
   component: Floating,
-  subcomponents: { OverlayStack, ToastList },
+  subcomponents: { ToastList },
   parameters: inWindow(
     'A window of its own, one piece below the other and each as wide as it. `ToastList` is the toasts in there.',
   ),

@@ -13,25 +13,15 @@ import {
   OverlayScene,
   pieceOf,
 } from '../.storybook/overlay-scene.js';
-import {
-  Button,
-  createToasts,
-  OverlayHandle,
-  OverlayLayer,
-  OverlayPill,
-  Rail,
-  ToastRegion,
-} from './index.js';
+import { Button, createToasts, OverlayLayer, OverlayPill, Rail, ToastRegion } from './index.js';
 
 const meta = {
   title: 'Floating/OverlayLayer',
   component: OverlayScene,
-  subcomponents: { OverlayLayer, OverlayHandle },
+  subcomponents: { OverlayLayer },
   parameters: {
     layout: 'fullscreen',
-    ...inWindow(
-      'What floats over a page: it lays out the overlay, the card and the banner. `OverlayHandle` moves the overlay.',
-    ),
+    ...inWindow('What floats over a page: it lays out the overlay, the card and the banner.'),
   },
 } satisfies Meta<typeof OverlayScene>;
 

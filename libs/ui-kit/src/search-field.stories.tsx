@@ -31,3 +31,6 @@ export const Default: Story = {
     await userEvent.type(field, 'renewal terms');
   },
 };
+
+/** With a word in it, and its label seen. */
+export const Filled: Story = { args: { value: 'renewal', labelHidden: false } };

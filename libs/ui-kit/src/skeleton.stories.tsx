@@ -12,8 +12,12 @@ const meta = {
 
 export default meta;
 
-export const Default: StoryObj<typeof meta> = {
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('status')).toHaveTextContent('Loading sessions');
   },
 };
+
+export const OneLine: Story = { args: { lines: 1 } };

@@ -40,6 +40,14 @@ it('has a page in Storybook for each component that it exports', () => {
   expect(components.filter((name) => !documented.has(name))).toEqual([]);
 });
 
+it('has a page about each component itself, but where a frame holds what it shows', () => {
+  const own = new Set(files.map((file) => /\bcomponent: (\w+)/.exec(metaOf(file))?.[1]));
+  expect(components.filter((name) => !own.has(name))).toEqual(IN_A_FRAME);
+});
+
+/** The controls of their pages are those of the frame: toasts that are shown, corners, what floats. */
+const IN_A_FRAME = ['OverlayLayer', 'ToastList', 'ToastRegion'];
+
 it('gives each story file a title of its own', () => {
   const titles = files.map((file) => /\btitle: '([^']+)'/.exec(metaOf(file))?.[1]);
   expect(titles).not.toContain(undefined);
