@@ -34,6 +34,9 @@ export async function readEventStream(
   const parser = createParser({
     maxBufferSize: LONGEST_EVENT,
     onEvent: ({ data }) => {
+      // The parser counts only what it keeps for the next piece.
+      isForeign ||= data.length > LONGEST_EVENT;
+      if (isForeign) return;
       known++;
       // One chunk may hold several events, and the listener of the first may abort.
       if (!enough && !signal.aborted) enough = take(data);
