@@ -74,6 +74,25 @@ for (const { name, format, reader } of FORMATS) {
   });
 }
 
+it.each(FORMATS)(
+  'what fuzzing found: $name tell no number of tokens that is none',
+  async ({ format, reader }) => {
+    for (const count of ['1e999', '-424242', '0.5', '1e300']) {
+      const usage = { inputTokens: 3, outputTokens: 424_242 };
+      const body =
+        format.start() + format.text('Yes.') + format.finish(format.finished, usage) + format.end();
+      const reading = reader({ text: () => undefined, progress: () => undefined }, (reason) =>
+        wireFailure(peer, reason),
+      );
+      let end: TerminalEvent | undefined;
+      const { body: stream } = new Response(body.replaceAll('424242', count));
+      await readEventStream(stream!, (data) => (end = reading.take(data)) !== undefined, never);
+      expect(end).toMatchObject({ type: 'ended', finish: 'complete' });
+      expect(Object.values(end?.usage ?? {}).filter((tokens) => !(tokens >= 0 && tokens <= 1e9))).toEqual([]);
+    }
+  },
+);
+
 fuzz('the error of a provider', {
   input: hostileJson({
     samples: [

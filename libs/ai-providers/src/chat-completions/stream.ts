@@ -1,6 +1,6 @@
 import type { Usage } from '@sotto/meeting';
 import { told } from '../exchange.js';
-import { isRecord, parseJson } from '../json-value.js';
+import { isCount, isRecord, parseJson } from '../json-value.js';
 import { errorFacts } from '../wire-failure.js';
 import type { Fail, Output, StreamReader, TerminalEvent } from '../wire.js';
 import { reasonOf } from './errors.js';
@@ -69,6 +69,6 @@ export function streamReader(output: Output, fail: Fail): StreamReader {
 
 function usageOf(tokens: Chunk['usage']): Usage | undefined {
   const { prompt_tokens: inputTokens, completion_tokens: outputTokens } = tokens ?? {};
-  if (typeof inputTokens !== 'number' || typeof outputTokens !== 'number') return undefined;
+  if (!isCount(inputTokens) || !isCount(outputTokens)) return undefined;
   return { inputTokens, outputTokens };
 }

@@ -1,5 +1,5 @@
 import { told } from '../exchange.js';
-import { isRecord, parseJson } from '../json-value.js';
+import { isCount, isRecord, parseJson } from '../json-value.js';
 import { errorFacts } from '../wire-failure.js';
 import type { Fail, Output, StreamReader, TerminalEvent } from '../wire.js';
 import { reasonOf } from './errors.js';
@@ -80,7 +80,7 @@ const FINISHES: Readonly<Record<string, 'length' | 'refused'>> = {
 
 /** What the prompt cache took or gave is input too. */
 function usageOf(tokens: Tokens) {
-  const count = (name: string) => (typeof tokens[name] === 'number' ? tokens[name] : 0);
+  const count = (name: string) => (isCount(tokens[name]) ? tokens[name] : 0);
   const [inputTokens, outputTokens] = [
     count('input_tokens') + count('cache_creation_input_tokens') + count('cache_read_input_tokens'),
     count('output_tokens'),
