@@ -35,6 +35,8 @@ export default defineConfig({
         setupFiles: [`${root}tools/mutate-setup.mjs`],
         // As the unit tests share a process in `npm test`, too. The runner starts a new one for each mutant.
         isolate: false,
+        // As there, too: a test that writes many records takes more than the usual five seconds on a slow machine.
+        testTimeout: 30_000,
       },
     })),
   },
