@@ -37,7 +37,8 @@ export default async function setup(project) {
   const manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
   const asked = Object.keys(manifest.dependencies);
   const packed = asked.filter((name) => name in tarballs);
-  // As it is, but for where the libraries come from. It is compiled by the workspace's TypeScript 6.
+  // As it is, but for where the libraries come from. It is compiled by the workspace's TypeScript 6, and has the types of
+  // Node among its dependencies: what is a tool of development as well would be left out.
   const dependencies = {
     ...Object.fromEntries(packed.map((name) => [name, tarballs[name]])),
     ...locked(asked.filter((name) => !(name in tarballs))),
@@ -45,7 +46,7 @@ export default async function setup(project) {
   };
   await Promise.all([
     install(libraries, { ...all, overrides: tarballs }),
-    install(tool, { ...manifest, dependencies, overrides: tarballs }),
+    install(tool, { ...manifest, dependencies, devDependencies: {}, overrides: tarballs }),
   ]);
   project.provide(INSTALLED, libraries);
   project.provide(CALL_REVIEW, tool);
