@@ -7,6 +7,9 @@ import { root } from './workspace.mjs';
 
 const UNRELEASED = /^## Unreleased\n(?<notes>[^]*?)(?=^## |$(?![^]))/mu;
 
+/** What is unreleased, without its heading; empty where nothing is. @param {string} changeLog Markdown after Keep a Changelog */
+export const unreleasedNotes = (changeLog) => UNRELEASED.exec(changeLog)?.groups?.notes?.trim() ?? '';
+
 /**
  * The change log with what was unreleased as this version.
  * @param {string} changeLog Markdown after Keep a Changelog
@@ -16,7 +19,7 @@ const UNRELEASED = /^## Unreleased\n(?<notes>[^]*?)(?=^## |$(?![^]))/mu;
  */
 export function withRelease(changeLog, version, day) {
   if (changeLog.includes(`\n## ${version} `)) throw new Error(`CHANGELOG.md has ${version} already`);
-  const notes = UNRELEASED.exec(changeLog)?.groups?.notes?.trim();
+  const notes = unreleasedNotes(changeLog);
   if (!notes)
     throw new Error('CHANGELOG.md says of no change under "## Unreleased": there is nothing to release');
   return (

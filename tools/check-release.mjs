@@ -6,6 +6,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { promisify } from 'node:util';
+import { unreleasedNotes } from './changelog-renderer.mjs';
 import { publicLibraries, root } from './workspace.mjs';
 
 const NEXT = '77.0.0';
@@ -15,7 +16,9 @@ const dryRun = async (/** @type {string[]} */ ...words) => {
   return (await promisify(execFile)('npx', ['nx', 'release', ...words, '--dry-run'], options)).stdout;
 };
 const stdout = await dryRun('version', NEXT);
-const changes = await dryRun('changelog', NEXT, '--replace-existing-contents');
+/** Right after a release there is nothing, and the renderer refuses. */
+const hasChanges = unreleasedNotes(readFileSync(`${root}CHANGELOG.md`, 'utf8')) !== '';
+const changes = hasChanges ? await dryRun('changelog', NEXT, '--replace-existing-contents') : '';
 
 /** @type {string[]} */
 const complaints = [];
@@ -36,7 +39,7 @@ for (const folder of libraries) {
     complaints.push(`${name} would ask ${count} of ${sisters.length} libraries for the new version`);
 }
 
-if (!new RegExp(`^\\+ ## ${NEXT} \\(\\d{4}-\\d\\d-\\d\\d\\)$`, 'mu').test(changes))
+if (hasChanges && !new RegExp(`^\\+ ## ${NEXT} \\(\\d{4}-\\d\\d-\\d\\d\\)$`, 'mu').test(changes))
   complaints.push('the change log would have no section of the new version');
 
 for (const complaint of complaints) process.stderr.write(`${complaint}\n`);

@@ -44,7 +44,7 @@ export interface VaultOptions {
   readonly report?: (error: unknown) => void;
   readonly crypto: Crypto;
   readonly clock: Clock;
-  /** In a page `browserDerive`, in Node and in a worker `argon2idHere`. */
+  /** In a page `browserDerive`, in Node `argon2idHere`. */
   readonly derive: DerivePassphrase;
   /** Words a guesser of this person's passphrase knows: name, address. */
   readonly knownWords?: () => readonly string[];

@@ -66,7 +66,7 @@ export async function parseCsv(
       parser.resume();
     };
     let read = 0;
-    let wide = 0;
+    let delimiters = 0;
     // A variable, because the package's types leave `chunk` out for text
     const config = {
       delimiter,
@@ -75,12 +75,12 @@ export async function parseCsv(
       chunk: ({ data, errors, meta }: ParseResult<string[]>, parser: Parser) => {
         try {
           take(data, errors);
-          if (data.length > 0) wide = 0;
-          wide += occurrences(body.slice(Math.max(read, meta.cursor), read + PORTION), delimiter);
+          if (data.length > 0) delimiters = 0;
+          delimiters += occurrences(body.slice(Math.max(read, meta.cursor), read + PORTION), delimiter);
           read += PORTION;
           // The parser begins a row that is not whole anew with every portion: a file of quotes took half a minute.
           if (read - meta.cursor > LONGEST_ROW) throw new ContactFileError(line, LONG_ROW);
-          if (wide > WIDEST_ROW) throw new ContactFileError(line, WIDE_ROW);
+          if (delimiters > WIDEST_ROW) throw new ContactFileError(line, WIDE_ROW);
           parser.pause();
           next(parser).catch(reject);
         } catch (error) {

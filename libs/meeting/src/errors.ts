@@ -3,8 +3,8 @@ import type { Failure, FailureReason } from './failure.js';
 const MARK = Symbol.for('sotto.error');
 
 /**
- * The base of every error that a Sotto library throws for what the world did; a mistake of the caller is a TypeError. Recognise one with `SottoError.is`, not with `instanceof`: the
- * mark survives two copies of the package in one page.
+ * The base of every error that a Sotto library throws for what the world did; a mistake of the caller is a TypeError.
+ * Recognise one with `SottoError.is`, not with `instanceof`: the mark survives two copies of the package in one page.
  */
 export class SottoError extends Error {
   override readonly name: string = 'SottoError';
