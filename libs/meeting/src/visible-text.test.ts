@@ -69,7 +69,9 @@ describe('what cannot be seen is taken out', () => {
     ['soft hyphens', 'Ver\u00ADtrag', 'Vertrag'],
     ['the tag block', 'Planning\u{E0041}\u{E0042}\u{E007F}', 'Planning'],
     ['fillers', 'a\u3164\u115F\u1160\uFFA0\u034Fb', 'ab'],
-    ['controls', 'a\0\u001B[2J\u007F\u0085b', 'a[2Jb'],
+    ['controls', 'a\0\u001B[2J\u007F\u0085\u009Fb', 'a[2Jb'],
+    ['controls beside tabs and line ends', '\u0008\ta\n\u000B\u000C\r\u000Eb\u00A0', '\ta\n\rb\u00A0'],
+    ['a control between halves', '\uD83D\u0085\uDE00', '\uFFFD\uFFFD'],
     ['joiners that join nothing', 'ig\u200Dno\u200Cre \u200D!', 'ignore !'],
     ['halves of a tag', 'a\uDB40\u200B\uDC41b', 'a\uFFFD\uFFFDb'],
     ['bytes that hide in selectors', 'a\uFE01\u{E0148}\u{E0155} 😀\uFE0F\uFE0F\u{E0101}', 'a 😀\uFE0F'],
@@ -111,7 +113,7 @@ it('a text that grows is shown as it grows', () => {
 });
 
 it('takes time in proportion to the text', () => {
-  for (const piece of ['\u200D', '👩\u200D', '\uFE0F', 'क\u094D\u200D', '\u202E']) {
+  for (const piece of ['\u200D', '👩\u200D', '\uFE0F', 'क\u094D\u200D', '\u202E', 'â\u0080\u008D']) {
     const long = piece.repeat(200_000);
     const watch = stopwatch();
     visibleText(long);

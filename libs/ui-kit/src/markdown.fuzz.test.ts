@@ -38,10 +38,13 @@ fuzz('an answer in Markdown, as it comes in', {
     ],
     atMost: LONGEST,
   }),
-  run: (text) => {
+  run: async (text, breath) => {
     const root = document.createElement('div');
     const writer = createMarkdownWriter(root);
-    for (let end = 500; end < text.length; end += 2_500) writer.write(text.slice(0, end), true);
+    for (let end = 500; end < text.length; end += 2_500) {
+      writer.write(text.slice(0, end), true);
+      await breath(); // each piece comes in a turn of its own
+    }
     writer.write(text, false);
     return root;
   },
