@@ -109,7 +109,7 @@ async function meet(page: Page, context: BrowserContext): Promise<void> {
   const slide = await openSlide(context);
   await page.bringToFront();
   await page.getByRole('button', { name: 'Capture Screen' }).click();
-  await expect(readings(page)).toHaveCount(1);
+  await expect(readings(page)).toHaveCount(1, { timeout: 30_000 }); // 7 MB are loaded before the first
   await slide.close();
   await activate(page);
   const floating = await floatOverlay(page);

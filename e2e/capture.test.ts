@@ -166,23 +166,24 @@ test('A10: with its files missing, reading ends with empty text, and the session
   expect(await wordsRead(page)).toContain('Northwind Rollout Plan');
 });
 
-test('a shared tab that is closed is seen as closed, and the next capture asks anew', async ({
-  context,
-  page,
-}) => {
-  const slide = await openSlide(context);
-  await startWithRules(page);
-  await capture(page);
-  await expect(stopSharing(page)).toBeVisible();
-  await slide.close();
-  await expect(stopSharing(page)).toBeHidden();
+test(
+  'a shared tab that is closed is seen as closed, and the next capture asks anew',
+  { tag: '@long' },
+  async ({ context, page }) => {
+    const slide = await openSlide(context);
+    await startWithRules(page);
+    await capture(page);
+    await expect(stopSharing(page)).toBeVisible();
+    await slide.close();
+    await expect(stopSharing(page)).toBeHidden();
 
-  await openSlide(context, 'dark');
-  await capture(page);
-  expect(await prompts(page)).toBe(2);
-  expect(await wordsRead(page)).toContain('Northwind Rollout Plan');
-  await stopSharing(page).click();
-  await expect(stopSharing(page)).toBeHidden();
-  await capture(page);
-  expect(await prompts(page)).toBe(3);
-});
+    await openSlide(context, 'dark');
+    await capture(page);
+    expect(await prompts(page)).toBe(2);
+    expect(await wordsRead(page)).toContain('Northwind Rollout Plan');
+    await stopSharing(page).click();
+    await expect(stopSharing(page)).toBeHidden();
+    await capture(page);
+    expect(await prompts(page)).toBe(3);
+  },
+);

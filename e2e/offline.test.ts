@@ -157,39 +157,39 @@ test(
   },
 );
 
-test('X1, Q3: a screen is read without a network once one was read with it, and rules answer', async ({
-  page,
-  context,
-  site,
-}) => {
-  test.setTimeout(LONG_WAY_MS);
-  await openMicrophone(context);
-  await openSlide(context);
-  await useRules(page);
-  await untilKept(page);
-  await expect(readingFiles(page).getByRole('button', { name: 'Download' })).toBeVisible();
-  await openTab(page, 'Assistant');
-  await start(page);
-  await captureButton(page).click();
-  await expect(readings(page)).toHaveCount(1, { timeout: 30_000 });
-  await stopMeeting(page);
-  await openSettings(page);
-  await expect(readingFiles(page).getByText('Downloaded, ready to use')).toBeVisible();
+test(
+  'X1, Q3: a screen is read without a network once one was read with it, and rules answer',
+  { tag: '@long' },
+  async ({ page, context, site }) => {
+    test.setTimeout(LONG_WAY_MS);
+    await openMicrophone(context);
+    await openSlide(context);
+    await useRules(page);
+    await untilKept(page);
+    await expect(readingFiles(page).getByRole('button', { name: 'Download' })).toBeVisible();
+    await openTab(page, 'Assistant');
+    await start(page);
+    await captureButton(page).click();
+    await expect(readings(page)).toHaveCount(1, { timeout: 30_000 });
+    await stopMeeting(page);
+    await openSettings(page);
+    await expect(readingFiles(page).getByText('Downloaded, ready to use')).toBeVisible();
 
-  await goOffline(context, site);
-  await page.goto('/app');
-  await button(page, 'Start Assistant').click();
-  await expect(page.getByText('Active', { exact: true })).toBeVisible();
-  await captureButton(page).click();
-  await expect(readings(page)).toHaveCount(1, { timeout: 30_000 });
-  await readings(page).last().locator('summary').click();
-  expect(wordErrorRate(SLIDE_TEXT, await readings(page).last().locator('> div').innerText())).toBeLessThan(
-    0.05,
-  );
-  const answer = await ask(page, 'What does the pilot cost?');
-  await expect(answer).toContainText(/\w{3}/);
-  await stopMeeting(page);
-});
+    await goOffline(context, site);
+    await page.goto('/app');
+    await button(page, 'Start Assistant').click();
+    await expect(page.getByText('Active', { exact: true })).toBeVisible();
+    await captureButton(page).click();
+    await expect(readings(page)).toHaveCount(1, { timeout: 30_000 });
+    await readings(page).last().locator('summary').click();
+    expect(wordErrorRate(SLIDE_TEXT, await readings(page).last().locator('> div').innerText())).toBeLessThan(
+      0.05,
+    );
+    const answer = await ask(page, 'What does the pilot cost?');
+    await expect(answer).toContainText(/\w{3}/);
+    await stopMeeting(page);
+  },
+);
 
 test('X1, R2: landing pages and the 404 page are there without a network, with the headers of the host', async ({
   page,

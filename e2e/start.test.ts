@@ -131,40 +131,44 @@ test('L2: a demo that is late keeps its place; one that cannot be loaded says so
   await expectDemo(page);
 });
 
-test('L2, A12: neither word disturbs a meeting that runs in another tab', async ({ context }) => {
-  await scriptSpeech(context);
-  const first = await context.newPage();
-  await useRules(first);
-  await startMeeting(first);
-  await sayFinal(first, 'Said in the first tab.');
-  const second = await context.newPage();
-  await second.goto(DEMO);
-  await expect(toast(second, 'The demo was not started')).toContainText(
-    'A meeting is running: when it is over, choose “Play demo meeting” here.',
-  );
-  await expect(utterancesOf(second)).toHaveText(['Said in the first tab.']);
-  await second.goto(SET_UP);
-  const told = toast(second, 'Your meeting comes first');
-  await expect(told).toContainText('who answers can be chosen in Settings, too');
-  await expect(heading(second)).toHaveText('Assistant');
-  // Somebody who points at it keeps it: the check takes a slow machine longer than it is shown.
-  await told.hover();
-  await expectAccessible(second, 'a set-up that was not opened');
-  await told.getByRole('button', { name: 'Open Settings' }).click();
-  await expect(second).toHaveURL('/app?tab=settings');
-  await expect(heading(second)).toHaveText('Settings');
-  expect(await startsOf(second)).toBe(0);
+test(
+  'L2, A12: neither word disturbs a meeting that runs in another tab',
+  { tag: '@long' },
+  async ({ context }) => {
+    await scriptSpeech(context);
+    const first = await context.newPage();
+    await useRules(first);
+    await startMeeting(first);
+    await sayFinal(first, 'Said in the first tab.');
+    const second = await context.newPage();
+    await second.goto(DEMO);
+    await expect(toast(second, 'The demo was not started')).toContainText(
+      'A meeting is running: when it is over, choose “Play demo meeting” here.',
+    );
+    await expect(utterancesOf(second)).toHaveText(['Said in the first tab.']);
+    await second.goto(SET_UP);
+    const told = toast(second, 'Your meeting comes first');
+    await expect(told).toContainText('who answers can be chosen in Settings, too');
+    await expect(heading(second)).toHaveText('Assistant');
+    // Somebody who points at it keeps it: the check takes a slow machine longer than it is shown.
+    await told.hover();
+    await expectAccessible(second, 'a set-up that was not opened');
+    await told.getByRole('button', { name: 'Open Settings' }).click();
+    await expect(second).toHaveURL('/app?tab=settings');
+    await expect(heading(second)).toHaveText('Settings');
+    expect(await startsOf(second)).toBe(0);
 
-  await first.bringToFront();
-  await sayFinal(first, 'And it goes on.');
-  await expect(utterancesOf(first)).toHaveText(['Said in the first tab.', 'And it goes on.']);
-  expect(await startsOf(first)).toBe(1);
-  await stopMeeting(first);
-  await expectSessions(first, 1);
-  await second.bringToFront();
-  await second.getByRole('tab', { name: 'Assistant' }).click();
-  await expect(button(second, 'Play demo meeting'), 'nor does the set-up come after it').toBeVisible();
-});
+    await first.bringToFront();
+    await sayFinal(first, 'And it goes on.');
+    await expect(utterancesOf(first)).toHaveText(['Said in the first tab.', 'And it goes on.']);
+    expect(await startsOf(first)).toBe(1);
+    await stopMeeting(first);
+    await expectSessions(first, 1);
+    await second.bringToFront();
+    await second.getByRole('tab', { name: 'Assistant' }).click();
+    await expect(button(second, 'Play demo meeting'), 'nor does the set-up come after it').toBeVisible();
+  },
+);
 
 test('L2, A12: nor one that was interrupted: it can be resumed as before', async ({ page }) => {
   await scriptSpeech(page);
@@ -308,29 +312,33 @@ test('R6: an address that asks for what there is not shows the page without it, 
   }
 });
 
-test('L2, E8: with a passphrase set, the word waits until Sotto is unlocked', async ({ page }) => {
-  test.setTimeout(LONG_WAY_MS);
-  const passphrase = 'violet tractor under seven moons';
-  await useRules(page);
-  await openEnterprise(page, 'Compliance');
-  await panel(page, 'Passphrase').getByRole('button', { name: 'Set a passphrase' }).click();
-  const form = page.getByRole('dialog', { name: 'Set a passphrase' });
-  for (const field of ['New passphrase', 'New passphrase, again'])
-    await form.getByLabel(field, { exact: true }).fill(passphrase);
-  await form.getByRole('button', { name: 'Set the passphrase' }).click();
-  const shown = page.getByRole('dialog', { name: 'Your recovery code' });
-  await shown.getByRole('checkbox', { name: 'I have kept it' }).check();
-  await shown.getByRole('button', { name: 'Done' }).click();
+test(
+  'L2, E8: with a passphrase set, the word waits until Sotto is unlocked',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.setTimeout(LONG_WAY_MS);
+    const passphrase = 'violet tractor under seven moons';
+    await useRules(page);
+    await openEnterprise(page, 'Compliance');
+    await panel(page, 'Passphrase').getByRole('button', { name: 'Set a passphrase' }).click();
+    const form = page.getByRole('dialog', { name: 'Set a passphrase' });
+    for (const field of ['New passphrase', 'New passphrase, again'])
+      await form.getByLabel(field, { exact: true }).fill(passphrase);
+    await form.getByRole('button', { name: 'Set the passphrase' }).click();
+    const shown = page.getByRole('dialog', { name: 'Your recovery code' });
+    await shown.getByRole('checkbox', { name: 'I have kept it' }).check();
+    await shown.getByRole('button', { name: 'Done' }).click();
 
-  await page.goto(DEMO);
-  await expect(page.getByRole('heading', { name: 'Sotto is locked' })).toBeVisible();
-  expect(new URL(page.url()).search).toBe('?start=demo');
-  await page.reload();
-  await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
-  await button(page, 'Unlock').click();
-  await expectDemo(page);
-  await expect(page).toHaveURL('/app');
-});
+    await page.goto(DEMO);
+    await expect(page.getByRole('heading', { name: 'Sotto is locked' })).toBeVisible();
+    expect(new URL(page.url()).search).toBe('?start=demo');
+    await page.reload();
+    await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
+    await button(page, 'Unlock').click();
+    await expectDemo(page);
+    await expect(page).toHaveURL('/app');
+  },
+);
 
 test('S5: Start waits for the choice that was pressed just before it', async ({ page }) => {
   await page.goto('/app');

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { expectWithin, stopwatch } from './processor-time.mjs';
+import { slowness, stopwatch } from './processor-time.mjs';
 
 export { hostileBytes, hostileFrom, hostileJson, hostileText, hostileValue } from './fuzz-input.mjs';
 
@@ -57,12 +57,14 @@ export function fuzz(name, { input, run, refuses = () => false, holds }) {
         for (let tries = 1; best > LIMIT_MS && tries < TRIES; tries++) {
           best = Math.min(best, (await once(input.build(recipe))).took);
         }
+        // As on the machine that the limit was written on: this one may be slow, or slow right now.
+        if (best > LIMIT_MS) best /= slowness();
         seen.runs++;
         if (best > seen.slowestMs) {
           seen.slowestMs = best;
           seen.slowest = JSON.stringify(recipe).slice(0, LONGEST_RECIPE);
         }
-        expectWithin(best, LIMIT_MS);
+        expect(best, 'milliseconds of the processor').toBeLessThanOrEqual(LIMIT_MS);
         if ('value' in outcome) holds(outcome.value, given);
         else {
           if (!refuses(outcome.error)) throw outcome.error;

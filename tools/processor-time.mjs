@@ -35,8 +35,8 @@ export function expectWithin(tookMs, limitMs) {
   if (tookMs > limitMs) expect(tookMs, 'milliseconds of the processor').toBeLessThan(limitMs * slowness());
 }
 
-/** How many times as long this machine, as it is now, takes for the peer; a faster one is given the same limits. */
-function slowness() {
+/** @type {typeof import('./processor-time.d.mts').slowness} */
+export function slowness() {
   const peer = [1, 2, 3].map(() => {
     const watch = stopwatch();
     JSON.parse(PEER);

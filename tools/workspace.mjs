@@ -60,12 +60,13 @@ export const unitTestFiles = () =>
  * The longest first.
  */
 export const REAL_TIME_UNIT_TESTS = [
-  'libs/screen/src/marker-real-page.test.ts',
+  'libs/screen/src/marker-seen.test.ts',
   'libs/screen/src/hidden-watching.test.ts',
+  'libs/screen/src/marker-real-page.test.ts',
+  'libs/storage/src/erasure-real-profile.test.ts',
   'libs/screen/src/share-real-page.test.ts',
   'libs/screen/src/display-capture.test.ts',
   'libs/ai-providers/src/stream-faults.test.ts',
-  'libs/storage/src/erasure-real-profile.test.ts',
   'libs/screen/src/display-sound.test.ts',
 ];
 

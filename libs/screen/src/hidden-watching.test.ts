@@ -3,10 +3,11 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type RealBrowser, realBrowser } from '../test/real-browser.js';
 
-// A minute in a whole browser: our page is hidden behind the meeting's tab, as it is in use.
+// In a whole browser: our page is hidden behind the meeting's tab, as it is in use. An hour of it is a trial of
+// `npm run chaos`.
 
 const LIMIT = 150_000;
-const CHANGES = 14;
+const CHANGES = 6;
 const EVERY_MS = 4000;
 
 let server: ViteDevServer;
@@ -43,7 +44,7 @@ async function watched(query = '') {
 }
 
 describe('Q3: with our page hidden', { timeout: LIMIT }, () => {
-  it('every change of a minute is read, none twice, and the closed tab ends it', async () => {
+  it('every change is read, none twice, and the closed tab ends it', async () => {
     const { meeting, sotto } = await watched();
     const written = await meeting.evaluate(([count, every]) => window.meeting.change(count, every), [
       CHANGES,

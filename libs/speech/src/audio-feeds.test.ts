@@ -95,42 +95,6 @@ describe('Q2, A13: both voices, while our page is hidden', { timeout: LIMIT }, (
   });
 });
 
-describe('Q2, A13: voice activity that broke', { timeout: LIMIT }, () => {
-  const repeating = new FeedsBrowser('over and over');
-  beforeAll(() => repeating.serve(), LIMIT);
-  afterAll(() => repeating.close());
-
-  it('comes again, in the time of the same feed', async () => {
-    const { sotto } = await repeating.sharedAndHidden();
-    await sotto.evaluate(() => window.sotto.open('you', { speech: true }));
-    await repeating.utterances(sotto, 'you', 2);
-    await sotto.evaluate(() => window.sotto.breakVoiceActivity());
-    // The first one after it came again may have begun before.
-    await sotto.waitForFunction(
-      () => {
-        const seen = window.sotto.seen('you');
-        const broke = seen.findIndex((event) => event.type === 'sound' && event.message !== undefined);
-        const later = broke < 0 ? [] : seen.slice(broke);
-        const back = later.findIndex((event) => event.type === 'sound' && event.message === undefined);
-        return back > 0 && later.slice(back).filter(({ type }) => type === 'speech-ended').length >= 2;
-      },
-      undefined,
-      { polling: 100 },
-    );
-    const cuts = await repeating.utterances(sotto, 'you', 4);
-    const [before, last] = [cuts.at(-2), cuts.at(-1)];
-    if (!before || !last) throw new Error('nothing was cut');
-    expectWhole(last, 'you', 'the last');
-    expect(before.endMs).toBeLessThan(last.startMs);
-    // The trouble was told, and taken back.
-    const told = (await repeating.seen(sotto, 'you')).flatMap((event) =>
-      event.type === 'sound' ? [event.message !== undefined] : [],
-    );
-    expect(told.filter((isTrouble, i) => isTrouble !== told[i - 1])).toEqual([false, true, false]);
-    expect(await sotto.evaluate(() => document.visibilityState)).toBe('hidden');
-  });
-});
-
 describe('Q2: noise suppression', { timeout: LIMIT }, () => {
   it('takes noise out of what is played, and leaves words', async () => {
     const page = await feeds.page('noise.html');

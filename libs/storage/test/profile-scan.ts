@@ -55,10 +55,16 @@ const DIFFERENT = 21;
 export function possibleKeys(profile: string): Buffer[] {
   const seen = new Set<string>();
   for (const content of contentsOf(profile, /IndexedDB|WebStorage|File System|Local Storage/u)) {
-    for (let at = 0; at + KEY_BYTES <= content.length; at++) {
-      const run = content.subarray(at, at + KEY_BYTES);
-      if (new Set(run).size >= DIFFERENT) seen.add(run.toString('latin1'));
-    }
+    // Counted as the run moves on: a set for each of some million places takes ten times as long.
+    const times = new Uint8Array(256);
+    let different = 0;
+    content.forEach((byte, at) => {
+      if (times[byte]!++ === 0) different++;
+      const start = at + 1 - KEY_BYTES;
+      if (start < 0) return;
+      if (different >= DIFFERENT) seen.add(content.toString('latin1', start, at + 1));
+      if (--times[content[start]!]! === 0) different--;
+    });
   }
   return [...seen].map((key) => Buffer.from(key, 'latin1'));
 }
