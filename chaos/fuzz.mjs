@@ -99,7 +99,7 @@ function figuresOf(rows, ended, seed) {
       value: `${slowestMs.toFixed(1)} ms (${slowest?.parser ?? 'none'})`,
       goal: `${LIMIT_MS} ms`,
       met: slowestMs <= LIMIT_MS,
-      how: 'inputs of up to a million characters (transcripts 80,000, which the app reads in a worker; the texts of a Word document 3,000; other limits stand at their parser); between two breaths, best of three; more than the limit is counted in the time of the machine that it was written on, by a peer that is measured right then (tools/processor-time.mjs)',
+      how: 'inputs of up to a million characters (transcripts 80,000, which the app reads in a worker; the texts of a Word document 3,000; other limits stand at their parser); between two breaths, best of three; more than the limit is counted in the time of the machine that it was written on, by a peer that is measured right then (tools/slowness.mjs)',
     },
   ];
 }

@@ -16,6 +16,3 @@ export function stopwatch(): Stopwatch;
  * much more: how much, a peer that is measured right then says.
  */
 export function expectWithin(tookMs: number, limitMs: number): void;
-
-/** How many times as long this machine, as it is now, takes for the peer; 1 for one that is faster: it has the same limits. */
-export function slowness(): number;

@@ -2,10 +2,7 @@
 // How long code keeps a processor, for tests that set a limit: a machine that is slow or busy is no fault of the code.
 import process from 'node:process';
 import { expect } from 'vitest';
-
-/** Read in `PEER_MS` by the machine that the limits were written on. */
-const PEER = `[${'0,'.repeat(500_000)}0]`;
-const PEER_MS = 8;
+import { slowness } from './slowness.mjs';
 
 /** @type {typeof import('./processor-time.d.mts').stopwatch} */
 export function stopwatch() {
@@ -33,14 +30,4 @@ export function stopwatch() {
 /** @type {typeof import('./processor-time.d.mts').expectWithin} */
 export function expectWithin(tookMs, limitMs) {
   if (tookMs > limitMs) expect(tookMs, 'milliseconds of the processor').toBeLessThan(limitMs * slowness());
-}
-
-/** @type {typeof import('./processor-time.d.mts').slowness} */
-export function slowness() {
-  const peer = [1, 2, 3].map(() => {
-    const watch = stopwatch();
-    JSON.parse(PEER);
-    return watch.longest();
-  });
-  return Math.max(1, Math.min(...peer) / PEER_MS);
 }

@@ -6,6 +6,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { provideChromium } from './provide-chromium.mjs';
 import { runCommand } from './run-command.mjs';
+import { slowness } from './slowness.mjs';
 import { lastLine, one, sum } from './test-counts.mjs';
 import { STEPS } from './test-steps.mjs';
 import { root } from './workspace.mjs';
@@ -88,5 +89,6 @@ for (const { step, counts, seconds } of results.sort(
 const total = sum(results.map(({ counts }) => counts));
 process.exitCode = total.failed ? 1 : 0;
 const wholeMinutes = (performance.now() / 60_000).toFixed(1);
-say(`${'in all'.padEnd(45)}${wholeMinutes.padStart(7)} min; 20 at most, on two cores`);
+const speed = `for a peer these take ${slowness().toFixed(1)} times as long as they should`;
+say(`${'in all'.padEnd(45)}${wholeMinutes.padStart(7)} min; 20 at most, on two cores: ${speed}`);
 say(lastLine(total));

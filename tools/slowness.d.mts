@@ -1,0 +1,5 @@
+/**
+ * How many times as long as the machine that limits were written on this one takes for a peer right now; 1 for one that is
+ * faster: it has the same limits.
+ */
+export function slowness(): number;
