@@ -15,7 +15,7 @@ const RUNS = Number(process.env.SOTTO_CHAOS_FUZZ ?? 5_000);
 const LIMIT_MS = 100;
 
 /**
- * @typedef {{ file: string, parser: string, runs: number, refused: number, slowestMs: number,
+ * @typedef {{ file: string, parser: string, runs: number, refused: number, measuredMs: number, slowestMs: number,
  *   slowest: string, crashes: number, fault: string }} Row what `tools/fuzz.mjs` writes of a parser
  */
 
@@ -96,10 +96,10 @@ function figuresOf(rows, ended, seed) {
     },
     {
       figure: 'Longest that a parser kept the page still',
-      value: `${slowestMs.toFixed(1)} ms (${slowest?.parser ?? 'none'})`,
+      value: `${slowestMs.toFixed(1)} ms (${slowest?.parser ?? 'none'}; here ${slowest?.measuredMs.toFixed(1)} ms)`,
       goal: `${LIMIT_MS} ms`,
       met: slowestMs <= LIMIT_MS,
-      how: 'inputs of up to a million characters (transcripts 80,000, which the app reads in a worker; the texts of a Word document 3,000; other limits stand at their parser); between two breaths, best of three; more than the limit is counted in the time of the machine that it was written on, by a peer that is measured right then (tools/slowness.mjs)',
+      how: 'inputs of up to a million characters (transcripts 80,000, which the app reads in a worker; the texts of a Word document 3,000; other limits stand at their parser); between two breaths, best of three; in the time of the machine that the limit was written on, by a peer that is measured right then (tools/slowness.mjs)',
     },
   ];
 }

@@ -35,7 +35,7 @@ export function fuzz(name, { input, run, refuses = () => false, holds }) {
     `${name}: no crash, no hang`,
     async () => {
       const shared = namesOfShared();
-      const seen = { runs: 0, refused: 0, slowestMs: 0, slowest: '', crashes: 0, fault: '' };
+      const seen = { runs: 0, refused: 0, measuredMs: 0, slowestMs: 0, slowest: '', crashes: 0, fault: '' };
 
       /** @param {any} given */
       const once = async (given) => {
@@ -58,14 +58,17 @@ export function fuzz(name, { input, run, refuses = () => false, holds }) {
         for (let tries = 1; best > LIMIT_MS && tries < TRIES; tries++) {
           best = Math.min(best, (await once(input.build(recipe))).took);
         }
-        // As on the machine that the limit was written on: this one may be slow, or slow right now.
-        if (best > LIMIT_MS) best /= slowness();
         seen.runs++;
-        if (best > seen.slowestMs) {
-          seen.slowestMs = best;
-          seen.slowest = JSON.stringify(recipe).slice(0, LONGEST_RECIPE);
+        if (best > Math.min(seen.measuredMs, LIMIT_MS)) {
+          seen.measuredMs = Math.max(seen.measuredMs, best);
+          // As on the machine that the limit was written on: this one may be slow, or slow right now.
+          const slowMs = best / slowness();
+          if (slowMs > seen.slowestMs) {
+            seen.slowestMs = slowMs;
+            seen.slowest = JSON.stringify(recipe).slice(0, LONGEST_RECIPE);
+          }
+          expect(slowMs, 'milliseconds of the processor').toBeLessThanOrEqual(LIMIT_MS);
         }
-        expect(best, 'milliseconds of the processor').toBeLessThanOrEqual(LIMIT_MS);
         if ('value' in outcome) holds(outcome.value, given);
         else {
           if (!refuses(outcome.error)) throw outcome.error;
