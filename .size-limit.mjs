@@ -6,8 +6,8 @@ const REACT = ['react', 'react-dom', 'styled-components'];
 /** @type {readonly [entry: string, what: string, limit: string][]} */
 const BUDGETS = [
   // 0.5 kB of it, and 0.3 kB of whatever reads what others wrote, say which characters can be seen; 0.2 kB are the reader of
-  // what servers answer, with a limit; 0.1 kB say how deep what others wrote may nest.
-  ['meeting', '*', '2.1 kB'],
+  // what servers answer, with a limit; 0.2 kB say how deep what others wrote may nest, before it is parsed and after.
+  ['meeting', '*', '2.3 kB'],
   ['core-scoring', '*', '70 kB'],
   ['core-scoring', '{ advanceDelivery, deliveryReport, NO_DELIVERY }', '51 kB'],
   ['core-scoring', '{ detectQuestion }', '38 kB'],
@@ -18,9 +18,10 @@ const BUDGETS = [
   // form of its type: 2.3 kB, fetched when the first session is opened. A row that was cut is whole again when what is added
   // leaves room for it: 0.2 kB, fetched with what adds to a session.
   ['live-session', '{ createLiveSession }', '26 kB'],
-  ['ai-providers', '*', '29 kB'],
+  // 0.1 kB of each are how deep an answer may nest.
+  ['ai-providers', '*', '29.5 kB'],
   // Bodies are read up to a limit; 0.1 kB say what keeps an address from being asked, which a request used to reject for.
-  ['ai-providers', '{ openAI }', '8.3 kB'],
+  ['ai-providers', '{ openAI }', '8.5 kB'],
   ['speech', '*', '40 kB'],
   ['speech', '{ browserRecognition }', '4.7 kB'],
   ['speech', '{ parseTranscript }', '6.4 kB'],

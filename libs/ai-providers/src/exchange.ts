@@ -5,11 +5,11 @@ import {
   type FailureReason,
   type ModelEvent,
   type ModelRequest,
+  parseJson,
   type Runner,
 } from '@sotto/meeting';
 import type { Body } from './adjustments.js';
 import { NotEvents, readEventStream } from './event-stream.js';
-import { parseJson } from './json-value.js';
 import type { Fetch } from './model-options.js';
 import { TO_NO_OTHER } from './to-no-other.js';
 import { abortable, type TimeLimits, type Watch, watchTime } from './time-limits.js';

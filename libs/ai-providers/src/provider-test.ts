@@ -4,10 +4,11 @@ import {
   type Failure,
   type FailureReason,
   type ModelEvent,
+  parseJson,
   timerClock,
 } from '@sotto/meeting';
 import { requestHeaders } from './chat-completions/request.js';
-import { isRecord, parseJson } from './json-value.js';
+import { isRecord } from './json-value.js';
 import { DEFAULT_MAX_TOKENS, DEFAULT_TEMPERATURE, type Fetch } from './model-options.js';
 import { corsRemedy, isLocalAddress, type Page } from './network-advice.js';
 import { failureOfAddress, peerOf } from './peer-of.js';

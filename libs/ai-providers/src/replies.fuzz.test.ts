@@ -1,11 +1,10 @@
-import { DEFAULT_INDUSTRY_CONTEXT } from '@sotto/meeting';
+import { DEFAULT_INDUSTRY_CONTEXT, parseJson } from '@sotto/meeting';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fuzz, hostileFrom, hostileJson, hostileText } from '../../../tools/fuzz.mjs';
 import { addressProblem, baseUrlOf } from './base-url.js';
 import { streamReader as chatReader } from './chat-completions/stream.js';
 import { NotEvents, readEventStream } from './event-stream.js';
-import { parseJson } from './json-value.js';
 import { streamReader as messagesReader } from './messages/stream.js';
 import { FORM_PROMPTS } from './prompts/form-prompts.js';
 import { jsonReply } from './prompts/json-reply.js';

@@ -1,4 +1,4 @@
-import type { Failure } from '@sotto/meeting';
+import { type Failure, parseJson } from '@sotto/meeting';
 import type { SignedHead } from './signed-head.js';
 import { thumbprint } from './signing.js';
 
@@ -32,8 +32,8 @@ export async function readReceipt(
   | { readonly receipt: AuditReceipt; readonly failure?: undefined }
   | { readonly receipt?: undefined; readonly failure: Failure }
 > {
-  const found = parsed(text);
-  if (!found || found['type'] !== RECEIPT_TYPE) {
+  const found = parseJson(text);
+  if (!isObject(found) || found['type'] !== RECEIPT_TYPE) {
     return refused('This file is no receipt of an audit trail. Choose the file that "Export receipt" made.');
   }
   if (typeof found['version'] === 'number' && found['version'] > VERSION) {
@@ -48,15 +48,6 @@ export async function readReceipt(
 const refused = (message: string) => ({ failure: { reason: 'unreadable', message } as const });
 
 type Json = Readonly<Record<string, unknown>>;
-
-function parsed(text: string): Json | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 

@@ -1,3 +1,4 @@
+import { parseJson } from '@sotto/meeting';
 import { fromBase64url } from './base64url.js';
 import { type PassphraseNote, readPassphraseNote } from './vault-keys.js';
 
@@ -24,19 +25,13 @@ const LONGEST = 4_096;
 export function readBackupHeader(line: string): BackupHeader | null {
   const end = line.indexOf('.');
   const bytes = end < 0 || end > LONGEST ? null : fromBase64url(line.slice(0, end));
-  const header = bytes && parsed(new TextDecoder().decode(bytes));
-  if (!header || header['typ'] !== BACKUP_TYPE) return null;
+  const header = bytes && parseJson(new TextDecoder().decode(bytes));
+  if (!isRecord(header) || header['typ'] !== BACKUP_TYPE) return null;
   const { v, file, part, kdf } = header;
   if (typeof v !== 'number' || typeof file !== 'string') return null;
   if (part !== 'end' && typeof part !== 'number') return null;
   return { v, file, part, kdf: readPassphraseNote(kdf) };
 }
 
-function parsed(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : null;
-  } catch {
-    return null;
-  }
-}
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;

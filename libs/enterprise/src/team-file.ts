@@ -1,3 +1,4 @@
+import { parseJson } from '@sotto/meeting';
 import { fromBase64url } from './base64url.js';
 import { canonicalJson } from './canonical-json.js';
 import { checkSchema } from './schema-check.js';
@@ -44,7 +45,7 @@ export type TeamFileReading =
 /** Checks form and signature of a team file. Whether its key is to be trusted is decided elsewhere. */
 export async function readTeamFile(text: string, crypto: Crypto): Promise<TeamFileReading> {
   if (text.length > MAX_TEAM_FILE_BYTES) return { refusal: 'This file is too large for a team file.' };
-  const parsed = parse(text);
+  const parsed = parseJson(text);
   if (parsed === undefined) return { refusal: 'This is no team file: it is not JSON.' };
   if (!isRecord(parsed) || parsed['format'] !== 'sotto-team-file') {
     return { refusal: 'This is no team file of Sotto.' };
@@ -93,14 +94,6 @@ export function fingerprintWords(thumb: string): string {
   const bytes = [...(fromBase64url(thumb) ?? [])].slice(0, SHOWN_BYTES);
   const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.match(/.{4}/gu)?.join(' ') ?? '';
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -14,7 +14,13 @@ export function base64Url(bytes: Uint8Array): string {
     .replace(/=+$/u, '');
 }
 
-/** Resolves with the first answer that carries our state; others belong to another tab, or to nobody. */
+const TOO_LONG =
+  'What came back from the sign-in is longer than any answer, so it was not read and nothing was signed in. Try again.';
+
+/**
+ * Resolves with the first answer that carries our state; others belong to another tab, or to nobody.
+ * @throws SottoError 'cancelled', 'bad-reply'
+ */
 export function signInAnswer(
   window: SignInWindow,
   { redirectUri, signal }: Pick<SignInOptions, 'redirectUri' | 'signal'>,
@@ -22,10 +28,11 @@ export function signInAnswer(
 ): Promise<URLSearchParams> {
   return new Promise((resolve, reject) => {
     const stop = window.onMessage((message) => {
-      const answer = readSignInReturn(message, redirectUri);
-      if (answer?.get('state') !== state) return;
+      const answer = readSignInReturn(message, redirectUri, state);
+      if (!answer) return;
       end();
-      resolve(answer);
+      if (answer === 'too-long') reject(new SottoError({ reason: 'bad-reply', message: TOO_LONG }));
+      else resolve(answer);
     });
     const abort = () => {
       end();

@@ -138,6 +138,19 @@ it.each([
   expect(window.closed).toBe(true);
 });
 
+it('an answer that is longer than any is not read, and told at once; one that is not ours is still not heard', async () => {
+  const long = 'a=%&'.repeat(5_000);
+  const window = new PlayedWindow((asked, post) => {
+    post(signInReturn(`${PAGE}#${long}`));
+    post(signInReturn(`${PAGE}#${long}&state=${asked.searchParams.get('state')}`));
+  });
+  expect(await failure(options(window))).toMatchObject({
+    reason: 'bad-reply',
+    message: expect.stringMatching(/longer than any answer.*Try again\.$/u) as string,
+  });
+  expect([window.closed, window.heard]).toEqual([true, 0]);
+});
+
 it('Microsoft: trades the code with the verifier that fits the challenge', async () => {
   let challenge = '';
   const window = new PlayedWindow((asked, post) => {

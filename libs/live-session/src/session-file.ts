@@ -1,5 +1,6 @@
 import {
   type Fact,
+  isJsonNestedDeeper,
   isNestedDeeper,
   MOST_LEVELS,
   type SessionHeader,
@@ -88,7 +89,16 @@ export function parseSessionFile(text: string): SessionFile {
   return file;
 }
 
+/** Levels of what is parsed at all: a megabyte of brackets in brackets keeps a page still for a fifth of a second. */
+const MOST_PARSED_LEVELS = 1_000;
+
 function parsed(text: string): unknown {
+  if (isJsonNestedDeeper(text, MOST_PARSED_LEVELS)) {
+    throw new SessionFileError(
+      '',
+      `This file has lists in lists, deeper than any session, so nothing was imported. ${CHOOSE}`,
+    );
+  }
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {

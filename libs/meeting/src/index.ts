@@ -114,6 +114,7 @@ export { localDate } from './local-date.js';
 export { MEETING_HOSTS, type MeetingHost, meetingHost, type MeetingPlatform } from './meeting-hosts.js';
 export { DEFAULT_MODE, MODES, type Mode } from './mode.js';
 export { isNestedDeeper, MOST_LEVELS } from './nesting.js';
+export { isJsonNestedDeeper, parseJson } from './parse-json.js';
 export { type Runner } from './runner.js';
 export {
   type ReadingEvent,

@@ -36,12 +36,11 @@ function belongTogether(before: DraftCue, cue: DraftCue): boolean {
   );
 }
 
-function join(before: DraftCue, cue: DraftCue): DraftCue {
-  const isMeasured = before.timing === 'measured' && cue.timing === 'measured';
-  return {
-    ...before,
-    text: `${before.text} ${cue.text}`,
-    endMs: Math.max(before.endMs, cue.endMs),
-    timing: isMeasured ? 'measured' : 'estimated',
-  };
+function join({ line, speaker, startMs, ...before }: DraftCue, cue: DraftCue): DraftCue {
+  const text = `${before.text} ${cue.text}`;
+  const endMs = Math.max(before.endMs, cue.endMs);
+  const timing = before.timing === 'measured' && cue.timing === 'measured' ? 'measured' : 'estimated';
+  return speaker === undefined
+    ? { line, text, startMs, endMs, timing }
+    : { line, speaker, text, startMs, endMs, timing };
 }

@@ -91,8 +91,12 @@ function paced(group: readonly Turn[], nextMs: number): DraftCue[] {
     if (!text) return;
     const startMs = Math.round(now);
     now += (counts[i] ?? 0) * perWord;
-    const cue = { line, text, startMs, endMs: Math.round(now), timing: 'estimated' as const };
-    cues.push(speaker === undefined ? cue : { ...cue, speaker });
+    const [endMs, timing] = [Math.round(now), 'estimated' as const];
+    cues.push(
+      speaker === undefined
+        ? { line, text, startMs, endMs, timing }
+        : { line, speaker, text, startMs, endMs, timing },
+    );
   });
   return cues;
 }

@@ -1,4 +1,4 @@
-import type { FailureReason } from '@sotto/meeting';
+import { type FailureReason, parseJson } from '@sotto/meeting';
 import { errorCode, isRecord, reasonOf } from './transcription-failures.js';
 
 /** What the server of a realtime transcription says, as far as it matters here. */
@@ -16,7 +16,7 @@ const LONGEST_EVENT = 1_000_000;
 
 /** Null where it is no event at all. */
 export function realtimeEvent(data: unknown): RealtimeEvent | null {
-  const event = typeof data === 'string' && data.length <= LONGEST_EVENT ? parsed(data) : null;
+  const event = typeof data === 'string' && data.length <= LONGEST_EVENT ? parseJson(data) : null;
   if (!isRecord(event) || typeof event['type'] !== 'string') return null;
   const item = typeof event['item_id'] === 'string' ? event['item_id'] : '';
   switch (event['type']) {
@@ -48,14 +48,6 @@ function errorOf(event: Readonly<Record<string, unknown>>) {
   const isOfModel = code !== undefined && /model/i.test(code);
   const reason = isOfModel ? 'not-found' : reasonOf(status, code);
   return { reason, ...(code !== undefined && { code }) } as const;
-}
-
-function parsed(data: string): unknown {
-  try {
-    return JSON.parse(data);
-  } catch {
-    return null;
-  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { bodyText, type Clock, type Failure, type FailureReason } from '@sotto/meeting';
+import { bodyText, type Clock, type Failure, type FailureReason, parseJson } from '@sotto/meeting';
 import type { Fetch } from './platform.js';
 import { type EndpointConfig, endpointBase, twoLetters } from './transcription-address.js';
 import {
@@ -96,7 +96,7 @@ async function once(
   } catch {
     return failed(signal.aborted ? 'timeout' : 'network');
   }
-  const reply = parsed(body);
+  const reply = parseJson(body);
   const code = errorCode(reply);
   if (status < 200 || status > 299 || code !== undefined) {
     const retryAfterMs = retryAfter(headers, clock);
@@ -131,14 +131,6 @@ function requestOf({ model, key, prompt }: EndpointConfig, recording: Recording,
     // A redirect would carry the key and the voice to another address than the one the person allowed.
     redirect: 'error',
   } satisfies RequestInit;
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A longer wait is none that anybody would wait for. */

@@ -1,6 +1,6 @@
-import type { Usage } from '@sotto/meeting';
+import { parseJson, type Usage } from '@sotto/meeting';
 import { told } from '../exchange.js';
-import { isCount, isRecord, parseJson } from '../json-value.js';
+import { isCount, isRecord } from '../json-value.js';
 import { errorFacts } from '../wire-failure.js';
 import type { Fail, Output, StreamReader, TerminalEvent } from '../wire.js';
 import { reasonOf } from './errors.js';

@@ -1,4 +1,4 @@
-import { parseJson } from '../json-value.js';
+import { parseJson } from '@sotto/meeting';
 
 /**
  * The JSON in a reply (ledger C4): code fences are stripped, and so is what a model says around the outermost braces
