@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test';
 import type { Figure, SiteGround } from '../bench/measure.mjs';
 import {
@@ -7,7 +8,9 @@ import {
   startMeeting,
   stopMeeting,
   toast,
+  utterancesOf,
 } from '../e2e/app-steps.js';
+import { startTranscription, useTranscription } from '../e2e/both-voices-steps.js';
 import { dismiss, readings } from '../e2e/capture-steps.js';
 import { openCoach } from '../e2e/coach-steps.js';
 import { activate, closeBy, floatOverlay, openTab, overlay, toggle } from '../e2e/discreet-steps.js';
@@ -31,21 +34,34 @@ const TABS = [
 ];
 const PAGES = ['/', '/security', '/privacy', '/documentation', '/status', '/nothing-here'];
 const TO_SITE = 'the site';
+/** Three sentences, again and again, from the microphone. */
+const SPEECH = fileURLToPath(new URL('../libs/speech/fixtures/audio/you.wav', import.meta.url));
+const TRANSCRIBED = 'good morning thank you for your time today';
 
 /**
  * One session through all of the app, with its service worker, on the wire: what its own policy forbade, and which
  * hosts were asked. At the end a page and the service worker break the policy on purpose, so that silence says something.
  */
 export async function strictPolicy({ site }: Pick<SiteGround, 'site'>): Promise<readonly Figure[]> {
-  const [model, hook, calendar] = await Promise.all([startModelServer(), openReceiver(), openCalendar()]);
+  const [model, hook, calendar, transcription] = await Promise.all([
+    startModelServer(),
+    openReceiver(),
+    openCalendar(),
+    startTranscription(Array<string>(100).fill(TRANSCRIBED)),
+  ]);
   model.on({ model: MODELS.compatible }, { content: 'They said **forty thousand**.' });
   const named = {
     [TO_SITE]: hostOf(site),
     'the model': hostOf(model.url),
     'the webhook': hostOf(hook.url),
     'the calendar': hostOf(calendar.address),
+    'the transcription service': hostOf(transcription.url),
   };
-  const args = [`--auto-select-tab-capture-source-by-title=${SLIDE_TITLE}`];
+  const args = [
+    `--auto-select-tab-capture-source-by-title=${SLIDE_TITLE}`,
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-audio-capture=${SPEECH}`,
+  ];
   try {
     const { result, browsersOwn } = await inBrowser({ site, args }, async ({ context, page, heard }) => {
       const browser = context.browser();
@@ -53,6 +69,7 @@ export async function strictPolicy({ site }: Pick<SiteGround, 'site'>): Promise<
       const watch = watchPolicy(browser, [context]);
       const worker = heardOfServiceWorkers(context);
       await scriptSpeech(context);
+      await context.grantPermissions(['microphone'], { origin: site });
       await initializeServices(page, { compatible: { address: `${model.url}/v1`, model: 'llama3.2' } });
       await addCalendar(page, calendar.address);
       await addWebhook(page, hook.url);
@@ -61,6 +78,7 @@ export async function strictPolicy({ site }: Pick<SiteGround, 'site'>): Promise<
       await openTab(page, 'Assistant');
       await meet(page, context);
       await hook.messages('session_ended', 1);
+      await meetHeardByService(page, transcription.url);
       await afterwards(page);
       const forbidden = [...watch.take(), ...(await worker.take())];
       const all = [...heard];
@@ -75,7 +93,7 @@ export async function strictPolicy({ site }: Pick<SiteGround, 'site'>): Promise<
     );
     const unasked = counts.filter(([, count]) => count === 0).map(([name]) => name);
     if (unasked.length > 0) throw new Error(`Nothing came to ${unasked.join(', ')}.`);
-    const session = `a first visit, a meeting with answers and a shared screen, the overlay in its own window, coaching, exports, a passphrase, ${TABS.length} tabs, ${PAGES.length} pages, and the deletion of everything`;
+    const session = `a first visit, a meeting with answers and a shared screen, the overlay in its own window, a meeting that a transcription service hears, coaching, exports, a passphrase, ${TABS.length} tabs, ${PAGES.length} pages, and the deletion of everything`;
     return [
       {
         figure: 'Strict policy: what the page, its workers or its service worker did against it',
@@ -95,7 +113,7 @@ export async function strictPolicy({ site }: Pick<SiteGround, 'site'>): Promise<
       },
     ];
   } finally {
-    await Promise.all([model.stop(), hook.close()]);
+    await Promise.all([model.stop(), hook.close(), transcription.stop()]);
     calendar.close();
   }
 }
@@ -118,6 +136,15 @@ async function meet(page: Page, context: BrowserContext): Promise<void> {
   await expect(overlay(page)).toBeVisible();
   await toggle(page).click();
   await openTab(page, 'Assistant');
+  await stopMeeting(page);
+  await dismiss(toast(page, 'Session Completed'));
+}
+
+/** A meeting whose sound goes to a transcription service. */
+async function meetHeardByService(page: Page, address: string): Promise<void> {
+  await useTranscription(page, address);
+  await startMeeting(page);
+  await expect(utterancesOf(page).first()).toHaveText(TRANSCRIBED, { timeout: 30_000 });
   await stopMeeting(page);
   await dismiss(toast(page, 'Session Completed'));
 }
