@@ -46,6 +46,7 @@ export const AREAS = {
         'recover',
         'step',
         'tabs',
+        'damaged-journal',
       ],
     },
     { library: 'storage', files: ['write-queue'], tests: ['write-queue'] },

@@ -95,6 +95,23 @@ describe('the keeper of drafts', () => {
     expect(store.commits).toHaveLength(2);
   });
 
+  it('writes again only what has changed', async () => {
+    const { clock, keeper, store } = kept();
+    const changed = () => store.commits.at(-1)?.map(({ key }) => (key as readonly string[])[1]);
+    keeper.update(showing([words('one')], 'so'), false);
+    await clock.advance(500);
+    keeper.update(showing([words('one')], 'so be'), false);
+    await clock.advance(500);
+    expect(changed()).toEqual(['answer']);
+    keeper.update(showing([words('one two')], 'so be'), false);
+    await clock.advance(500);
+    expect(changed()).toEqual(['words']);
+    const before = store.commits.length;
+    keeper.update(showing([words('one two')], 'so be'), false);
+    await clock.advance(5_000);
+    expect(store.commits).toHaveLength(before);
+  });
+
   it('deletes what a fact holds now at once, and shortens what is left', async () => {
     const { keeper, onDisk } = kept();
     keeper.update(showing([words('one'), words('two')], 'so'), false);

@@ -41,6 +41,17 @@ describe('folding a journal', () => {
     expect(meeting.transcript[0]?.text).toBe(long);
   });
 
+  it('begins with what the key tells where the first fact does not open', async () => {
+    const damage = { reason: 'unreadable', message: 'It does not open.' } as const;
+    const [, ...rest] = await journal();
+    const entries = [1, 2, 3, 4, 5].map((seq) => ({ ...rest[seq - 2], key: ['session_1700', seq] }));
+    entries[0] = { key: ['session_1700', 1], damage } as never;
+    const { meeting } = foldJournal(entries as Entry<Fact>[]);
+    expect(meeting).toMatchObject({ status: 'running', id: 'session_1700', startedAt: 1_700 });
+    expect(meeting.tracks).toEqual(['you']);
+    expect(foldJournal([]).meeting).toEqual(INITIAL_STATE.meeting);
+  });
+
   it('keeps a type it does not know out of the meeting, and tells it', async () => {
     const entries = await journal();
     const future = { ...(entries[2]?.value as Fact), type: 'mood-sensed' } as unknown as Fact;

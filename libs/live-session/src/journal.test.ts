@@ -49,6 +49,44 @@ describe('the journal of a session', () => {
     expect(await seqs(store)).toEqual([1]);
   });
 
+  it('writes what it is given as it is named: new facts, the row over the one before, drafts over and away', async () => {
+    const { store, journal } = opened();
+    journal.append([fact(1)], header('s'));
+    journal.draft('answer', { question: 'q1', text: 'x'.repeat(40_000) });
+    await journal.settled();
+    journal.draft('answer', { question: 'q1', text: 'short' });
+    await journal.settled();
+    journal.draft('answer', null);
+    await journal.settled();
+    const named = store.commits.map((writes) => writes.map(({ op, table, key }) => [op, table, String(key)]));
+    expect(named).toEqual([
+      [
+        ['add', 'facts', 's,1'],
+        ...['s,answer', 's,answer,2', 's,answer,3'].map((key) => ['put', 'drafts', key]),
+        ['put', 'sessions', 's'],
+      ],
+      [
+        ['put', 'drafts', 's,answer'],
+        ...['s,answer,2', 's,answer,3'].map((key) => ['delete', 'drafts', key]),
+      ],
+      [['delete', 'drafts', 's,answer']],
+    ]);
+  });
+
+  it('lets its followers know of a session that begins, and of nothing that goes on', async () => {
+    const store = new MemoryStore();
+    const nothing = () => undefined;
+    const events = { saved: nothing, failing: nothing, conflict: nothing, gone: nothing };
+    const journal = new Journal('s', store, new SimulatedClock(), events, ['outbox']);
+    const tables = () => store.commits.at(-1)?.map(({ table }) => table);
+    journal.append([{ ...fact(1), type: 'session-started' } as Fact, fact(2)]);
+    await journal.settled();
+    expect(tables()).toEqual(['facts', 'facts', 'cursors']);
+    journal.append([fact(3)]);
+    await journal.settled();
+    expect(tables()).toEqual(['facts']);
+  });
+
   it('writes nothing more once another writer has come first', async () => {
     const { store, clock, told, journal } = opened();
     await store.commit([{ op: 'add', table: 'facts', key: ['s', 2], compartment: 's', value: fact(2) }]);

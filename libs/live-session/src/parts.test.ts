@@ -14,7 +14,7 @@ import { foldFacts } from './fold.js';
 import { foldJournal } from './fold-journal.js';
 import { Journal } from './journal.js';
 import { SESSION_LIMITS } from './limits.js';
-import { afterParts, inParts, joinParts, type Part, RECORD_BYTES } from './parts.js';
+import { afterParts, inParts, joinParts, MISSING, type Part, RECORD_BYTES } from './parts.js';
 import { FACTS } from './tables.js';
 
 /** What costs one to four bytes, what JSON escapes, what is drawn as one and is several, and halves of a pair. */
@@ -152,6 +152,28 @@ describe('the records of a journal', () => {
     expect([parts(RECORD_BYTES - 2), parts(RECORD_BYTES - 1)]).toEqual([1, 2]);
   });
 
+  it.each<[bytes: number, character: string]>([
+    [1, 'a'],
+    [1, '\u007f'],
+    [2, '\u0080'],
+    [2, '\u07ff'],
+    [3, '\u0800'],
+    [3, '\uffff'],
+    [4, '\u{10000}'],
+  ])('are as few as hold it, where a character takes %i: %j', (bytes, character) => {
+    const room = RECORD_BYTES - 64;
+    const parts = (characters: number) =>
+      inParts({
+        ...{ op: 'add', table: 'facts', key: ['s', 1], compartment: 's' },
+        value: character.repeat(characters),
+      });
+    const within = (free: number) => Math.floor(free / bytes);
+    // The quotes around it are in the first and in the last, escaped once more.
+    const fits = within(room - 2) + within(room) + within(room - 2);
+    expect([parts(fits).length, parts(fits + 1).length]).toEqual([3, 4]);
+    for (const { value } of parts(fits)) expect(size(value)).toBeLessThanOrEqual(RECORD_BYTES);
+  });
+
   it('cut no character in two', () => {
     const value = { text: `a${'😀'.repeat(20_000)}` };
     const writes = inParts({ op: 'add', table: 'facts', key: ['s', 1], compartment: 's', value });
@@ -215,6 +237,38 @@ describe('a fact in parts', () => {
     const { meeting, gaps } = foldJournal(joinParts(entries.filter((_, i) => i !== part)));
     expect(gaps).toMatchObject([{ from: 2, to: 2, failure: { reason: 'unreadable' } }]);
     expect(meeting.status).toBe('ended');
+  });
+
+  it.each<[string, readonly Part[]]>([
+    ['out of order', [2, 1, 3].map((part) => ({ part, of: 3, json: '' }))],
+    ['more than there are', [1, 2].map((part) => ({ part, of: 3, json: '' }))],
+    ['no whole', [1, 2].map((part) => ({ part, of: 2, json: '{' }))],
+  ])('is a gap where its parts are %s', (_, parts) => {
+    const entries = parts.map((value, i) => ({ key: i === 0 ? ['s', 2] : ['s', 2, i + 1], value }));
+    expect(joinParts(entries)).toEqual([{ key: ['s', 2], damage: MISSING }]);
+  });
+
+  it('is left out where only its later parts are there, first or behind another', () => {
+    const [whole] = log as [Fact];
+    const entry = (key: readonly (string | number)[], value: Fact | Part) => ({ key, value });
+    const later = { part: 2, of: 2, json: '{}' };
+    expect(joinParts([entry(['s', 1, 2], later), entry(['s', 2], whole), entry(['s', 4, 2], later)])).toEqual(
+      [{ key: ['s', 2], value: whole }],
+    );
+  });
+
+  it.each<[string, unknown]>([
+    ['nothing', null],
+    ['a text', 'part, of, json'],
+    ['an object of nothing', {}],
+    ['a number of a part', { part: 2 }],
+    ['two numbers of a part', { part: 2, of: 3 }],
+    ['a part without its number', { of: 1, json: '{}' }],
+    ['a part of no whole', { part: 1, json: '{}' }],
+    ['a part whose piece is no text', { part: 2, of: 3, json: 7 }],
+  ])('is what stands there by itself and is no part: %s', (_, value) => {
+    const entry = { key: ['s', 1], value: value as Fact };
+    expect(joinParts([entry])).toEqual([entry]);
   });
 
   it('is a gap where it stands with the parts of another', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Drafts } from './drafts.js';
 import { foldFacts } from './fold.js';
 import { SESSION_LIMITS } from './limits.js';
-import { recoveryFacts } from './recover.js';
+import { recoveryFacts, stampedAfter } from './recover.js';
 import { START } from './testing/index.js';
 
 const { type: _, consent: __, ...CHOICES } = START;
@@ -78,6 +78,16 @@ describe('A12: what makes a session whole again', () => {
     expect(answer('q1')).toMatchObject({ question: 'q2', text: '' });
   });
 
+  it('ends advice that was asked for as interrupted', () => {
+    const asked = meetingOf(STARTED, {
+      ...{ type: 'advice-asked', advice: 'a2', purpose: 'tips', by: 'person' },
+    } as FactBody);
+    expect(recoveryFacts(asked, NO_DRAFTS)).toMatchObject([
+      { type: 'advice-ended', advice: 'a2', outcome: 'interrupted' },
+      { type: 'session-interrupted' },
+    ]);
+  });
+
   it('says of a picture that was being read why there is none', () => {
     const reading = meetingOf(STARTED, { type: 'capture-started', capture: 'c2', screen: 's' });
     expect(recoveryFacts(reading, NO_DRAFTS)).toMatchObject([
@@ -106,5 +116,23 @@ describe('A12: what makes a session whole again', () => {
     ]);
     const finishing = meetingOf(file, HEARD, { type: 'session-stopped', durationMs: 4_000 });
     expect(types(recoveryFacts(finishing, NO_DRAFTS))).toEqual(['coaching-ended', 'session-closed']);
+  });
+});
+
+describe('facts that follow on those of a meeting', () => {
+  const meeting = meetingOf(STARTED, HEARD);
+  const stamped = (...bodies: readonly FactBody[]) =>
+    stampedAfter(meeting, bodies, 77).map(({ seq, at, elapsed, v }) => [seq, at, elapsed, v]);
+
+  it('are numbered on, all at the time of the last word', () => {
+    expect(stamped({ ...HEARD, endMs: 9_000 } as FactBody, HEARD, { type: 'session-interrupted' })).toEqual([
+      [3, 77, 9_000, 1],
+      [4, 77, 9_000, 1],
+      [5, 77, 9_000, 1],
+    ]);
+  });
+
+  it('are never before what is there', () => {
+    expect(stamped({ ...HEARD, endMs: 10 } as FactBody)).toEqual([[3, 77, 1_000, 1]]);
   });
 });

@@ -239,6 +239,37 @@ function play(moves: readonly { kind: string; pick: number }[], check: (world: W
   return world;
 }
 
+describe('one input', () => {
+  const begun = step(INITIAL_STATE, START, POLICY, { at: 1_000, elapsed: 5_000 });
+
+  it('that starts happens at the beginning of its session, whatever time came with it', () => {
+    expect(begun.facts.map(({ type, seq, at, elapsed }) => [type, seq, at, elapsed])).toEqual([
+      ['session-started', 1, 1_000, 0],
+      ['consent-given', 2, 1_000, 0],
+    ]);
+  });
+
+  it('happens when it came, and never before what has happened', () => {
+    const mode = (state: SessionState, name: 'sales' | 'meeting', elapsed: number) =>
+      step(state, { type: 'set-mode', mode: name }, POLICY, { at: 1_000, elapsed });
+    const later = mode(begun.state, 'sales', 7_000);
+    expect(later.facts).toMatchObject([{ type: 'mode-set', seq: 3, elapsed: 7_000 }]);
+    expect(mode(later.state, 'meeting', 6_000).facts).toMatchObject([{ seq: 4, elapsed: 7_000 }]);
+  });
+
+  it('for a key that is not running changes nothing, tells nothing and leaves the jobs as they were', () => {
+    const stale = told({ kind: 'read', key: 'read:c9' } as Job, 1);
+    expect(step(begun.state, stale, POLICY, { at: 2_000, elapsed: 9_000 })).toEqual({
+      ...{ state: begun.state, facts: [], notices: [] },
+      jobs: begun.jobs,
+    });
+  });
+
+  it('that is taken without a word for the person has no notices', () => {
+    expect(begun.notices).toEqual([]);
+  });
+});
+
 describe('random histories with crashes, stale and doubled input', () => {
   // Without a size, fast-check makes no more than ten moves.
   const histories = fc.array(move, { maxLength: 120, size: 'max' });
