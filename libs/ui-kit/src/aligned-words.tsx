@@ -47,6 +47,7 @@ const Frame = styled.div`
 
 /** One step of an alignment: as `wordErrorRate` of `@sotto/speech` gives it. */
 export interface AlignedWord {
+  /** Substitution: another word was heard. Deletion: it was missed. Insertion: a word too many was heard. */
   readonly kind: 'correct' | 'substitution' | 'deletion' | 'insertion';
   /** The word that was to be said; null for one too many. */
   readonly reference: string | null;
@@ -55,6 +56,7 @@ export interface AlignedWord {
 }
 
 export interface AlignedWordsProps {
+  /** Every step, in the order of the passage; the correct ones, too. */
   words: readonly AlignedWord[];
 }
 

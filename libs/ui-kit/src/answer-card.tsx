@@ -111,6 +111,7 @@ const UNFINISHED = {
 };
 
 export interface AnswerCardProps {
+  /** Two lines of it, the rest one button further. It names the card to screen readers. */
   question: string;
   /** The person unless told. */
   askedBy?: Exchange['askedBy'];
@@ -122,7 +123,7 @@ export interface AnswerCardProps {
   answer?: Answer;
   /** Absent: no button for it. Shown while the answer is running. */
   onStop?: () => void;
-  /** Absent: no button for it. Shown where the answer failed or broke off. */
+  /** Absent: no button for it. Shown where the answer failed; one that broke off is asked again by hand. */
   onRetry?: () => void;
   /** Called within the click; "Copied" is shown when the promise is kept. */
   onCopy?: () => Promise<void> | void;

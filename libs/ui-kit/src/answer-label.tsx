@@ -13,7 +13,7 @@ export interface AnswerLabelProps {
   kind: AnswerLabelKind;
 }
 
-/** A small word on an answer that nobody asked for by hand (ledger A14). */
+/** A small word on an answer: that the other side asked for it (ledger A14), or that a later one has overtaken it. */
 export function AnswerLabel({ kind }: AnswerLabelProps) {
   const { words, tone, icon } = LABELS[kind];
   return (

@@ -86,6 +86,7 @@ export interface BadgeProps {
   tone?: Tone;
   /** In place of the dot. Null: neither, for plain words such as topics. */
   icon?: LucideIcon | null;
+  /** A word or two: one line, cut where there is no room. */
   children: ReactNode;
 }
 

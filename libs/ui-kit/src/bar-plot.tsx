@@ -93,11 +93,13 @@ const Track = styled.svg`
 
 /** One bar. */
 export interface Bar {
+  /** What it stands for: "Clarity". No two bars have the same. */
   readonly label: string;
   /** Null: cannot be told; that is neither zero nor weak. */
   readonly value: number | null;
   /** The judgement in a word: a colour never stands alone. */
   readonly word?: string;
+  /** A colour of judgement, where `word` is one; accent unless told. */
   readonly tone?: Tone;
 }
 

@@ -26,6 +26,7 @@ const Quiet = styled.span`
 `;
 
 export interface BenchmarkTableProps extends ResultProgress {
+  /** A row each, in this order, and their sources in words below; no measure twice. */
   benchmarks: readonly Benchmark[];
 }
 

@@ -82,22 +82,15 @@ const Box = styled.input`
 `;
 
 export interface CheckboxProps
-  extends FieldText, Omit<ComponentPropsWithRef<'input'>, 'checked' | 'onChange' | 'type'> {
+  extends
+    Omit<FieldText, 'labelHidden'>,
+    Omit<ComponentPropsWithRef<'input'>, 'checked' | 'onChange' | 'type'> {
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** Yes or no, with effect when the form is sent. */
-export function Checkbox({
-  label,
-  hint,
-  error,
-  checked,
-  onChange,
-  id,
-  labelHidden: _,
-  ...rest
-}: CheckboxProps) {
+export function Checkbox({ label, hint, error, checked, onChange, id, ...rest }: CheckboxProps) {
   const field = useField({ id, hint, error });
   return (
     <Line>

@@ -16,7 +16,9 @@ export interface ConfirmDialogProps {
   danger?: boolean;
   /** It is being done. */
   busy?: boolean;
+  /** Never called while `busy`. The dialog stays until `open` is false. */
   onConfirm: () => void;
+  /** By its button, Escape, the cross, or a click beside it where the browser offers that; also while `busy`. */
   onCancel: () => void;
 }
 

@@ -9,9 +9,13 @@ import { Stat } from './stat.js';
 
 /** What a session came to so far. */
 export interface SessionCounts {
+  /** What was heard, and what was read on the screen. */
   readonly contextItems: number;
+  /** Those on which no text was found count, too. */
   readonly screenCaptures: number;
+  /** Settled utterances. */
   readonly audioTranscripts: number;
+  /** Complete answers; what failed or was stopped does not count. */
   readonly aiResponses: number;
   /** Rounded down for the eye. */
   readonly durationMinutes: number;

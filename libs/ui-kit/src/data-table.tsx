@@ -252,10 +252,12 @@ const ActionCell = styled.td`
 
 /** One column of a `DataTable`. */
 export interface Column<Data> {
+  /** Tells it from the other columns; never shown. */
   id: string;
+  /** Heads the column; where rows are cards (`stackBelow`), it stands with each cell but the first of a card. */
   header: string;
   cell: (row: Data) => ReactNode;
-  /** Set at the right, in figures of equal width. */
+  /** Set at the right, in figures of equal width; of the first column only its head is. */
   numeric?: boolean;
   /** Left out in a window of less than 40rem; whatever `onOpen` opens must show it. */
   whenWide?: boolean;
@@ -269,7 +271,7 @@ export interface DataTableProps<Data> {
   rows: readonly Data[];
   /** Tells a row from the others, and is the same when it comes again. */
   rowKey: (row: Data) => string;
-  /** Icon buttons of a row, shown on focus and hover. */
+  /** Icon buttons of a row, shown on focus and hover; always where there is no hover. */
   actions?: (row: Data) => ReactNode;
   /** A press anywhere on a row, beside one of `actions` that does the same for the keyboard. */
   onOpen?: (row: Data) => void;

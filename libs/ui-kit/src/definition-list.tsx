@@ -40,6 +40,7 @@ const List = styled.dl`
 `;
 
 export interface DefinitionListProps {
+  /** In the order in which they are shown; no term twice. */
   items: readonly { term: string; detail: ReactNode }[];
 }
 

@@ -28,7 +28,7 @@ const Finding = styled.div`
 export interface DeliveryReportViewProps extends ResultProgress {
   /** Null: there is none yet. */
   report: DeliveryReport | null;
-  /** Names and advice of each measure, in the app’s words. */
+  /** Name, definition, unit and source of each measure, in the app’s words. */
   texts: MeasureTexts;
   /** Under an empty view: the one step to get a report. */
   emptyAction?: ReactNode;

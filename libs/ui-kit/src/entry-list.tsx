@@ -106,10 +106,11 @@ const Actions = styled.div`
 `;
 
 export interface EntryRowProps {
+  /** Cut after two lines. With `onOpen` it names the button that opens the row. */
   title: ReactNode;
   /** A quieter line below: figures, an address. */
   detail?: ReactNode;
-  /** Beside the title: a `Badge` or several. */
+  /** Below title and detail: a `Badge` or several. */
   badges?: ReactNode;
   /** Buttons of the row, at its end. */
   actions?: ReactNode;

@@ -33,6 +33,7 @@ const Keys = styled.kbd`
 `;
 
 export interface HotkeyKeysProps {
+  /** As they are written on the keys and read aloud: ['Ctrl', 'Shift', 'D']; none twice. */
   keys: readonly string[];
   /** They do nothing now. */
   disabled?: boolean;

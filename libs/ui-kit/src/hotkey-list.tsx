@@ -57,6 +57,7 @@ export interface HotkeyListProps {
   onPress: (id: string, event: KeyboardEvent) => string | null;
   /** Back to the keys it came with; its button is there where they are others. */
   onReset: (id: string) => void;
+  /** Keys are shown quieter and cannot be changed; a change that was begun is given up. */
   disabled?: boolean;
 }
 

@@ -40,6 +40,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   /** What it does, in words: its accessible name and its tooltip. */
   label: string;
   icon: LucideIcon;
+  /** 28 or 36 px high and wide; `medium` unless told. */
   size?: 'small' | 'medium';
   /** The keys that do the same. */
   shortcut?: Shortcut | undefined;

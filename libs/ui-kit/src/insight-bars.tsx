@@ -16,7 +16,7 @@ export interface InsightBarRow {
   readonly label: string;
   /** A colour of judgement, where the word is one; accent unless told. */
   readonly tone?: Tone;
-  /** A line below: what it comes from. */
+  /** A line below, where there is a value: what it comes from. */
   readonly note?: string;
 }
 

@@ -4,6 +4,7 @@ import { figureParts, type FigureParts, rangeText } from './figure-text.js';
 /** What a measure is called and what it means; the caller knows, this library does not. */
 export interface MeasureText {
   readonly label: string;
+  /** What is measured and how; folded at the foot of the card, with `source`. */
   readonly definition: string;
   /** What is counted, after the figure of a count: "questions". Other figures have the words of their unit. */
   readonly unit?: string;

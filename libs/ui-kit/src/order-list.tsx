@@ -105,6 +105,7 @@ export interface OrderItem {
 export interface OrderListProps {
   /** Read aloud as the list's name. */
   label: string;
+  /** In the order in which they are tried. A new array after each move, or the focus does not go with it. */
   items: readonly OrderItem[];
   /** Trades places with its neighbour on that side. */
   onMove: (id: string, direction: Direction) => void;

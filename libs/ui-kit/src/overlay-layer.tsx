@@ -150,6 +150,7 @@ export interface OverlayLayerProps {
   opacity: number;
   /** The screen is being shared (ledger D5). */
   sharing?: boolean;
+  /** Called with the corner where the overlay was dropped or to which an arrow key leads; never with its own. */
   onMove: (position: ToastPosition) => void;
   /** An `OverlayPanel` or an `OverlayPill`. */
   overlay: ReactNode;

@@ -108,6 +108,7 @@ export interface OverlayPanelProps {
   onFloat?: () => void;
   /** In the floating window: back into the page. */
   onReturn?: () => void;
+  /** Ends discreet mode, as its button says. */
   onClose: () => void;
   /** The keys of the buttons that have some, told where a person looks for them. */
   shortcuts?: { readonly minimize?: Shortcut; readonly close?: Shortcut };

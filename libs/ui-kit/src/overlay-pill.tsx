@@ -61,6 +61,7 @@ const Open = styled.button`
 `;
 
 export interface OverlayPillProps {
+  /** A meeting runs. */
   active: boolean;
   /** What goes on, in words: "Listening, 12 min". */
   label: string;

@@ -40,6 +40,7 @@ export interface PageHeadingProps {
   title: string;
   /** One sentence: what this page is for. */
   description?: ReactNode;
+  /** Buttons at the right of the title, below it where there is no room. */
   actions?: ReactNode;
 }
 

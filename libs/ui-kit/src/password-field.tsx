@@ -56,6 +56,7 @@ export interface PasswordFieldProps
   extends FieldText, Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'size' | 'type'> {
   /** What was typed just now; never a stored key. */
   value: string;
+  /** Called with an empty text, too, when the person keeps the stored key after all. */
   onChange: (value: string) => void;
   /** A key is kept: the field says so, and shows nothing of it (ledger S2, S4). */
   stored?: boolean;

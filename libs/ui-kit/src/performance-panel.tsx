@@ -10,10 +10,13 @@ import { AdviceOrigin } from './standard-advice.js';
 
 /** As `PerformanceAnalysis` (ledger C11), scores 1 to 10; null: rules on the device cannot tell it from words. */
 export interface ShownPerformance {
+  /** How promptly the person answered, 10 is prompt: a score, not a time. */
   readonly responseTime: number | null;
   readonly clarityScore: number | null;
   readonly relevanceScore: number | null;
+  /** How confident the person came across; not how sure the analysis is. */
   readonly confidenceLevel: number | null;
+  /** What to try, a sentence each. */
   readonly suggestions: readonly string[];
 }
 

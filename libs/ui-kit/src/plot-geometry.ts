@@ -2,7 +2,7 @@ import { scaleLinear } from '@visx/scale';
 
 /** One session, say. */
 export interface PlotPoint {
-  /** "3 March"; along the axis and in the table. */
+  /** "3 March"; in the readout and the table, and along the axis of the first and the last. */
   readonly label: string;
   /** Null: a gap in the line. */
   readonly value: number | null;
@@ -14,6 +14,7 @@ export interface PlotPoint {
 export interface PlotBand {
   /** Null: open at that end. */
   readonly from: number | null;
+  /** As `from`. */
   readonly to: number | null;
   /** What it is: "Band 120 to 165". */
   readonly label: string;

@@ -59,6 +59,7 @@ export interface QuestionBoxProps {
   onAsk: (question: string) => boolean | void;
   /** Why nothing can be asked now; what is typed stays. */
   disabledReason?: string;
+  /** "Ask about this meeting" unless told. */
   placeholder?: string;
 }
 

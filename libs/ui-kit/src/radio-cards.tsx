@@ -8,6 +8,7 @@ import { VisuallyHidden } from './visually-hidden.js';
 export interface RadioCard<Value extends string> {
   value: Value;
   label: string;
+  /** A line that says what it means; read aloud after the label. */
   detail?: string;
   icon?: LucideIcon;
   disabled?: boolean;

@@ -156,6 +156,7 @@ export interface RailProps {
   items: readonly RailItem[];
   /** Id of an item, or of a page without a tab (ledger R5); then `pageLabel` names it. */
   selected: string;
+  /** Called by a click, and at once by the arrows, Home and End: the selection follows the focus. */
   onSelect: (id: string) => void;
   /** The product's name, at the top of the rail; from 1024 px on. */
   brand?: ReactNode;

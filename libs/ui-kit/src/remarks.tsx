@@ -30,6 +30,7 @@ const List = styled.ul`
 
 export interface RemarksProps {
   heading: string;
+  /** Before each remark, for the eye alone. */
   icon: LucideIcon;
   remarks: readonly string[];
   /** The word before each number: "Tip". */

@@ -38,6 +38,7 @@ export interface SearchFieldProps
     Omit<FieldText, 'error'>,
     Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'size' | 'type'> {
   value: string;
+  /** Called with an empty text, too: by Escape and by the cross. */
   onChange: (value: string) => void;
 }
 

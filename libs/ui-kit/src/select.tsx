@@ -23,10 +23,12 @@ export interface SelectOption<Value extends string> {
 }
 
 export interface SelectProps<Value extends string> extends FieldText {
+  /** Of one of the options; "Choose" is shown where none has it. */
   value: Value;
   onChange: (value: Value) => void;
   options: readonly SelectOption<Value>[];
   disabled?: boolean;
+  /** Of the button that opens the list; a generated one unless told. */
   id?: string;
 }
 

@@ -25,7 +25,9 @@ const Row = styled.div`
 
 export interface SliderProps
   extends FieldText, Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'type' | 'size'> {
+  /** From `min` to `max`, which are 0 and 100 unless told. */
   value: number;
+  /** Called at each step while it is dragged, not only at the end. */
   onChange: (value: number) => void;
   /** The value in words: "95 %". */
   valueText: string;

@@ -88,6 +88,7 @@ export type SuggestionCardView =
       readonly suggestion: Suggestion;
       /** From 1. */
       readonly place: number;
+      /** How many there are; with one alone neither figure is shown. */
       readonly of: number;
       /** A fallback: it is the same for everybody (ledger C5). */
       readonly standard?: boolean;
@@ -99,8 +100,11 @@ export interface SuggestionCardProps {
   collapsed: boolean;
   /** Changes are read aloud here, because no toast says them. */
   announced: boolean;
+  /** Takes the suggestion over. What the card shows after it is the caller's to say. */
   onApply: () => void;
+  /** Puts the suggestion aside; as after `onApply`, the caller says what is shown next. */
   onDismiss: () => void;
+  /** The round button of the collapsed card was pressed. */
   onExpand: () => void;
   /** Called while the card is pointed at or has the focus; returns the way to let go. See `useCardCollapse`. */
   hold?: () => () => void;

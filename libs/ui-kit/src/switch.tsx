@@ -88,13 +88,15 @@ const Track = styled.input`
 `;
 
 export interface SwitchProps
-  extends FieldText, Omit<ComponentPropsWithRef<'input'>, 'checked' | 'onChange' | 'type' | 'role'> {
+  extends
+    Omit<FieldText, 'labelHidden'>,
+    Omit<ComponentPropsWithRef<'input'>, 'checked' | 'onChange' | 'type' | 'role'> {
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** On or off, with effect at once. */
-export function Switch({ label, hint, error, checked, onChange, id, labelHidden: _, ...rest }: SwitchProps) {
+export function Switch({ label, hint, error, checked, onChange, id, ...rest }: SwitchProps) {
   const field = useField({ id, hint, error });
   return (
     <Line>

@@ -54,7 +54,9 @@ export interface TabsProps {
   /** What the tabs choose between, read aloud. */
   label: string;
   items: readonly { id: string; label: string }[];
+  /** Id of an item; where it is none of them there is no panel. */
   selected: string;
+  /** Called by a click, and at once by the arrows, Home and End: the selection follows the focus. */
   onSelect: (id: string) => void;
   /** The panel of the selected tab. */
   children: ReactNode;

@@ -21,6 +21,7 @@ const Frame = styled.section`
 `;
 
 export interface ToastListProps {
+  /** The store that `createToasts` makes. */
   toasts: Toasts;
 }
 

@@ -121,6 +121,7 @@ const Corner = styled.div`
 `;
 
 export interface ToastRegionProps {
+  /** The store that `createToasts` makes. */
   toasts: Toasts;
   /** Where toasts go that do not say (ledger D4: top right). */
   position?: ToastPosition;

@@ -18,6 +18,7 @@ export const TOAST_FADE_MS = 200;
 
 /** What a toast says, and for how long. */
 export interface ToastContent {
+  /** An error is read aloud as an alert, the rest as a status. */
   type: ToastType;
   title: string;
   detail?: string;
@@ -31,16 +32,18 @@ export interface ToastContent {
 
 /** A toast as it is on the screen. */
 export interface Toast extends ToastContent {
+  /** For `change` and `dismiss`. */
   readonly id: string;
+  /** Leaving: it fades, and is gone after `TOAST_FADE_MS`. */
   readonly phase: 'showing' | 'leaving';
 }
 
 /** Short messages that go by themselves. A store without React; `ToastRegion` shows it, or `ToastList`. */
 export interface Toasts {
-  /** Returns the id for `dismiss`. One that says the same takes the place of the one before. */
+  /** Returns the id for `dismiss`. One that says the same and has no `action` replaces the one before, as the newest. */
   show(toast: ToastContent): string;
   /**
-   * Says something else in the same place, for the time that is left. Nothing happens where the toast has gone or is
+   * Says something else under the same id, for the time that is left; without `position` in the region's own corner. Nothing happens where the toast has gone or is
    * going.
    */
   change(id: string, toast: Omit<ToastContent, 'durationMs'>): void;
@@ -48,6 +51,7 @@ export interface Toasts {
   dismiss(id: string): void;
   /** Stops the time of all toasts until the returned function is called; each then has the time it had left. */
   hold(): () => void;
+  /** Those on the screen, the newest last; the same array until something changes. */
   getSnapshot(): readonly Toast[];
   /** Returns the way to stop. */
   subscribe(listener: () => void): () => void;

@@ -138,9 +138,12 @@ export const UtteranceRow = memo(function UtteranceRow({ utterance, labelled, na
 
 /** Words that are still being said; each update takes the place of the one before. */
 export interface InterimWords {
+  /** The same in each update of one utterance, and another for the next of this voice. */
   readonly utterance: string;
   readonly voice: Voice;
+  /** A name, where the source knows one; read aloud in place of the voice's. */
   readonly speaker?: string;
+  /** All of it so far, not only what is new. */
   readonly text: string;
 }
 

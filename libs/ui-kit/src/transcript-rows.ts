@@ -16,7 +16,9 @@ export type TranscriptRow =
 /** What stands in a transcript. Oldest first, as the session keeps it. */
 export interface TranscriptContent {
   readonly utterances: readonly Utterance[];
+  /** What was read on the screen; a folded line each. */
   readonly readings?: readonly ScreenReading[];
+  /** Questions with their answers; a folded line each, at the time of the question. */
   readonly exchanges?: readonly Exchange[];
 }
 

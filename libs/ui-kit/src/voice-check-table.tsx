@@ -42,6 +42,7 @@ export interface VoiceCheckRow {
 }
 
 export interface VoiceCheckTableProps {
+  /** In the order in which they are shown; `suggested` sorts nothing. */
   rows: readonly VoiceCheckRow[];
 }
 

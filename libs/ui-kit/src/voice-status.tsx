@@ -93,6 +93,7 @@ const Sentence = styled.p`
 export interface VoiceStatusProps {
   /** Whose voice: "You", "Other side". */
   name: string;
+  /** The meter is there in `hearing` alone. */
   state: VoiceState;
   /** How loud it is now, 0 to 1. Null or absent: not measured, then there is no meter. */
   level?: number | null;
