@@ -42,7 +42,6 @@ export const FUZZED = [
       'base-url.ts',
       'chat-completions/stream.ts',
       'event-stream.ts',
-      'json-value.ts',
       'messages/stream.ts',
       'prompts/form-prompts.ts',
       'prompts/json-reply.ts',
