@@ -142,7 +142,7 @@ describe('H3: a bad session file is refused with the place and the reason', () =
   it.each<[string, string, string, string]>([
     ['no JSON', '{"a":', '', 'no JSON'],
     ['nothing', '', '', 'no JSON'],
-    ['a list in a thousand lists', `${'['.repeat(1_001)}${']'.repeat(1_001)}`, '', 'deeper than any session'],
+    ['lists in lists for a megabyte', '['.repeat(1_000_000), '', 'deeper than any session'],
     ['a list', '[]', '', 'expected an object'],
     ['null', 'null', '', 'expected an object'],
     ['another format', changed((file) => (file.format = 'x')), 'format', '"sotto-session"'],
@@ -224,8 +224,8 @@ describe('H3: a bad session file is refused with the place and the reason', () =
   it('lists in lists without end are refused, and a few are kept', async () => {
     const nested = (depth: number) =>
       fileOf(facts).replace('"v": 1', () => `"v": 1, "later": ${'['.repeat(depth)}${']'.repeat(depth)}`);
-    expect(read(nested(33))).toMatchObject({ place: 'facts[0]' });
-    for (const depth of [5_000, 100_000]) expect(read(nested(depth))).toMatchObject({ place: '' });
+    for (const depth of [33, 5_000, 100_000])
+      expect(read(nested(depth))).toMatchObject({ place: 'facts[0]' });
     const { file } = read(nested(20));
     expect(file && (await emptyArchive().archive.import(file)).origin).toBe('import');
   });

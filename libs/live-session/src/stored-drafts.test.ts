@@ -24,7 +24,7 @@ describe('A12: the drafts that a page left behind', () => {
     ['nothing', null],
     ['a number', 7],
     ['an object of nothing', {}],
-    ['words that are no list', words().words.length],
+    ['words that are no list', { words: {} }],
     ['words that are a text', { words: 'mine' }],
     ['no words among words', words(WORD, null)],
     ['a number among words', words(WORD, 7)],
