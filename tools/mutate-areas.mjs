@@ -72,6 +72,7 @@ export const AREAS = {
         'wire',
         'wire-*',
         'time-limits',
+        'json-value',
         'whole',
       ],
     },

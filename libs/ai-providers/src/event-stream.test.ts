@@ -1,8 +1,9 @@
+import { getEventListeners } from 'node:events';
 import type { ModelEvent } from '@sotto/meeting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { streamReader as chatReader } from './chat-completions/stream.js';
-import { readEventStream } from './event-stream.js';
+import { NotEvents, readEventStream } from './event-stream.js';
 import { streamReader as messagesReader } from './messages/stream.js';
 import { CHAT_COMPLETIONS_FORMAT } from './testing/chat-completions-handlers.js';
 import { ControlledStream } from './testing/controlled-stream.js';
@@ -70,6 +71,65 @@ describe('readEventStream', () => {
     const stream = new ControlledStream();
     for (let i = 0; i < 12; i++) stream.write('data: ' + 'x'.repeat(100_000));
     await expect(readEventStream(stream.body, () => false, never)).rejects.toThrow('too long');
+    await stream.cancelled;
+  });
+
+  it.each([
+    ['one line', (text: string) => `data: ${text}\n\n`],
+    ['two lines', (text: string) => `data: ${text.slice(0, 500_000)}\ndata: ${text.slice(500_001)}\n\n`],
+  ])('takes a million characters in %s, and not one more', async (_, event) => {
+    const [{ length } = ''] = await dataOf([bytes(event('x'.repeat(1_000_000)))]);
+    expect(length).toBe(1_000_000);
+    await expect(dataOf([bytes(event('x'.repeat(1_000_001)))])).rejects.toThrow(NotEvents);
+  });
+
+  it('takes a thousand lines of unknown fields in a reply, and not one more', async () => {
+    const reply = (lines: number) => [bytes('what: ever\n'.repeat(lines) + 'data: a\n\n')];
+    expect(await dataOf(reply(1_000))).toEqual(['a']);
+    await expect(dataOf(reply(1_001))).rejects.toThrow('none');
+  });
+
+  it('a thousand lines of other known fields are no unknown ones', async () => {
+    expect(await dataOf([bytes('retry: never\n'.repeat(1_001) + 'data: a\n\n')])).toEqual(['a']);
+  });
+
+  it.each(['what: ever\n', 'what: ever', '<html>', '{"error":"none"}'])(
+    'text that is no event is told from a stream without one: %j',
+    async (text) => {
+      await expect(dataOf([bytes(text)])).rejects.toThrow('holds no event');
+    },
+  );
+
+  it.each(['', ': hello\n\n', 'retry: 5', 'id: 7\n', 'data: a', 'data: a\n'])(
+    'a stream without a whole event is one: %j',
+    async (text) => {
+      expect(await dataOf([bytes(text)])).toEqual([]);
+    },
+  );
+
+  it('what follows its last event is not looked at', async () => {
+    expect(await dataOf([bytes('data: a\n\nwhat: ever')])).toEqual(['a']);
+  });
+
+  it('a connection that breaks is told as it is', async () => {
+    const stream = new ControlledStream();
+    stream.break();
+    await expect(readEventStream(stream.body, () => false, never)).rejects.toThrow('was reset');
+  });
+
+  it('an abort ends a read that waits, and lets the connection go', async () => {
+    const abort = new AbortController();
+    const stream = new ControlledStream();
+    const reading = readEventStream(stream.body, () => false, abort.signal);
+    abort.abort();
+    await Promise.all([reading, stream.cancelled]);
+  });
+
+  it('leaves nothing behind at the signal, however it ended', async () => {
+    const { signal } = new AbortController();
+    await dataOf([bytes('data: a\n\n')], signal);
+    await expect(dataOf([bytes('<html>')], signal)).rejects.toThrow(NotEvents);
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 });
 

@@ -16,7 +16,7 @@ export interface DeliveryContext {
 /** An utterance with what was counted in it; counted once, when it arrived. Lists hold indexes of words. */
 export interface Heard {
   readonly utterance: Utterance;
-  /** False where its times cannot be true; then both are 0 and say nothing. */
+  /** False where its times cannot be true; then both are 0 and say nothing. Else ms since the session began. */
   readonly timed: boolean;
   readonly start: number;
   readonly end: number;

@@ -23,6 +23,7 @@ export interface RecordMatch {
   readonly item: RecordedItem;
   /** The sentence or line itself. */
   readonly passage: string;
+  /** BM25 of the passage among the others, more than 0: it orders the matches of one question and says nothing of another. */
   readonly score: number;
 }
 

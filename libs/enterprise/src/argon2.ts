@@ -1,7 +1,9 @@
 /** What Argon2id (RFC 9106) may cost. */
 export interface Argon2Costs {
   readonly memoryKiB: number;
+  /** Passes over the memory. */
   readonly iterations: number;
+  /** Lanes that could be filled at the same time. */
   readonly parallelism: number;
 }
 

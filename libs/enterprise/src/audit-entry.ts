@@ -83,6 +83,7 @@ export interface AuditEntry {
 
 /** A draft with everything but its place in the chain. */
 export interface StampedDraft {
+  /** ms since 1970 */
   readonly at: number;
   readonly userId: string;
   readonly action: AuditAction;

@@ -2,6 +2,7 @@ import type { Failure } from '@sotto/meeting';
 
 /** A record of the trail that does not open. */
 export interface DamagedEntry {
+  /** Its number in the chain, from 1. */
   readonly seq: number;
   readonly damage: Failure;
 }

@@ -44,6 +44,21 @@ describe('a secret that is kept', () => {
     expect(await keptSecret(useless, kind)).toMatch(/^secret/u);
   });
 
+  it('lies among the keys of this device, under its name', async () => {
+    const store = new MemoryStore();
+    const secret = await keptSecret(store, kind);
+    expect(store.commits).toEqual([
+      [{ op: 'add', table: 'keys', key: kind.name, compartment: 'device', value: { secret } }],
+    ]);
+  });
+
+  it('is not there where it could not be written', async () => {
+    const store = new MemoryStore();
+    store.fail(new StoreError('full', 'The disk is full.'));
+    await expect(keptSecret(store, kind)).rejects.toMatchObject({ storeReason: 'full' });
+    expect(store.commits).toEqual([]);
+  });
+
   it('is not replaced where the store is locked', async () => {
     const locked = new MemoryStore();
     locked.get = () => Promise.reject(new StoreError('locked', 'Locked.'));

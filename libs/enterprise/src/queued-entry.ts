@@ -10,5 +10,6 @@ export interface QueuedEntry {
 /** The fact of a session that an audit entry stands for: entered once, however often it is followed. */
 export interface QueuedFact {
   readonly session: string;
+  /** The fact's number in the session, from 1. */
   readonly seq: number;
 }

@@ -10,8 +10,9 @@ export interface Calendar {
   readonly kind: CalendarKind;
   /** Of kind 'address': where it is read from. Often a secret, so show only its host. */
   readonly address?: string;
+  /** Ms since 1970, as are the times below. */
   readonly addedAt: number;
-  /** When its meetings were last read, ms since 1970. */
+  /** When its meetings were last read. */
   readonly refreshedAt: number;
   /** Its meetings are known from here until just before `coversTo`; a file has to be imported again after that. */
   readonly coversFrom: number;

@@ -23,6 +23,7 @@ export interface ContactReading {
 
 /** A line of the file that is no contact, and why. */
 export interface SkippedContact {
+  /** Of the file, from 1. */
   readonly line: number;
   readonly reason: string;
 }

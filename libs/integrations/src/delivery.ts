@@ -12,6 +12,7 @@ export type DeliveryResult = 'confirmed' | 'unconfirmed' | 'failed' | 'given-up'
 export interface Delivery {
   readonly webhook: string;
   readonly message: string;
+  /** 1, 2, 3, ... of this message. */
   readonly attempt: number;
   readonly event: WebhookEvent;
   /** ms since 1970 */

@@ -38,6 +38,7 @@ export interface AnalyticsReport {
   readonly person?: string;
   /** Ms since 1970. */
   readonly period: { readonly from: number; readonly to: number };
+  /** Ms since 1970. */
   readonly generatedAt: number;
   readonly figures: readonly ReportFigure[];
   readonly series: readonly ReportSeries[];

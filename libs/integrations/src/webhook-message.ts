@@ -44,8 +44,8 @@ export interface SessionStartedData extends WebhookAbout {
 /** Of `session_ended`. Counts and figures are null where the session's row could not be read. */
 export interface SessionEndedData extends WebhookAbout {
   readonly origin: SessionOrigin;
+  /** ISO 8601, as is the end. */
   readonly startedAt: string | null;
-  /** ISO 8601. */
   readonly endedAt: string;
   /** Minutes, with fractions. */
   readonly duration: number;

@@ -43,6 +43,7 @@ export interface Meeting {
   readonly seq: number;
   /** Milliseconds the session has run, as of its newest fact. */
   readonly elapsed: number;
+  /** Wall time, ms since 1970. */
   readonly startedAt: number;
   readonly origin: SessionOrigin;
   readonly title?: string;
@@ -126,7 +127,9 @@ export interface AnalysisState {
 export interface OpenCapture {
   readonly id: string;
   readonly screen: string;
+  /** Session time at which it was asked for, ms. */
   readonly elapsed: number;
+  /** The same as wall time, ms since 1970. */
   readonly at: number;
 }
 
@@ -215,6 +218,7 @@ export interface Hearing {
   readonly waitMs: number;
   /** Sound was really taken in this run. */
   readonly evidence: boolean;
+  /** How loud it is, 0 to 1; null where the engine does not measure it. */
   readonly level: number | null;
   /** What arrives, where that is measured; with what is wrong with it. */
   readonly sound: { readonly state: SoundState; readonly failure: Failure | null } | null;

@@ -15,9 +15,11 @@ export interface CoachingFeedback {
 
 /** Ledger C11; each score 1 to 10. Null: cannot be told from words and times; only rules on the device say so. */
 export interface PerformanceAnalysis {
+  /** How promptly the person answered, 10 is prompt: a score, not a time. */
   readonly responseTime: number | null;
   readonly clarityScore: number | null;
   readonly relevanceScore: number | null;
+  /** How confident the person came across; not how sure the analysis is. */
   readonly confidenceLevel: number | null;
   readonly suggestions: readonly string[];
 }

@@ -91,7 +91,7 @@ export interface SessionStarted {
 /** Answers to the other side's questions without being asked (ledger A14), and where they stop (ledger A17). */
 export interface AutomaticAnswers {
   readonly on: boolean;
-  /** Of one session. */
+  /** Of one session, as are the tokens. */
   readonly maxRequests: number;
   readonly maxTokens: number;
 }
@@ -156,7 +156,7 @@ export interface EngineSwitched {
   readonly incomplete?: true;
 }
 
-/** Words that an engine will not change any more. */
+/** Words that an engine will not change any more; times and confidence as in `Utterance`. */
 export interface UtteranceSettled {
   readonly type: 'utterance-settled';
   readonly utterance: string;
@@ -180,7 +180,7 @@ export interface WatchStarted {
   readonly screen: string;
 }
 
-/** What the watched screen shows now, and what of it is new. */
+/** What the watched screen shows now, and what of it is new; `confidence` 0 to 1. */
 export interface ScreenChanged {
   readonly type: 'screen-changed';
   readonly watch: string;
@@ -206,7 +206,7 @@ export interface CaptureStarted {
   readonly screen: string;
 }
 
-/** A capture has ended, with the text on the screen or with the reason why there is none. */
+/** A capture has ended, with the text on the screen (`confidence` 0 to 1) or with the reason why there is none. */
 export interface ScreenRead {
   readonly type: 'screen-read';
   readonly capture: string;

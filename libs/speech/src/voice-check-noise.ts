@@ -1,7 +1,7 @@
 import { SAMPLE_RATE } from './audio-feed.js';
 import { CUTTING_RULE, FRAME_SAMPLES } from './voice-activity-cutter.js';
 
-/** Where somebody speaks in a recording. */
+/** Where somebody speaks in a recording, ms from its beginning. */
 export interface SpeechSegment {
   readonly startMs: number;
   readonly endMs: number;
