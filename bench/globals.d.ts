@@ -1,5 +1,10 @@
 /** What the measuring scripts leave in the page for the next step to read. */
 declare global {
+  /** A line and when it was written or told, in ms since 1970. */
+  interface TimedLine {
+    readonly line: string;
+    readonly at: number;
+  }
   var benchAsks: readonly {
     readonly entered: number;
     readonly fetched: number;
@@ -30,8 +35,8 @@ declare global {
   };
   /** On the page that stays hidden; each part of it tells its own count. */
   var benchHidden: {
-    /** Lines told as new, in order, and when each look began, in milliseconds. */
-    screen(): { readonly added: readonly string[]; readonly lookedAt: readonly number[] };
+    /** Lines told as new, in order and with the time of telling, and when each look began, in milliseconds. */
+    screen(): { readonly added: readonly TimedLine[]; readonly lookedAt: readonly number[] };
     /** Utterances that voice activity has cut, in feed time, in ms; and what the feed found wrong with the sound. */
     words(): {
       /** Voice activity runs. */
@@ -48,8 +53,8 @@ declare global {
     }>;
   };
   var benchMeeting: {
-    /** Resolves to the lines that were written, one a change. */
-    write(changes: number, everyMs: number): Promise<readonly string[]>;
+    /** Resolves to the lines that were written, one a change, with the time of writing. */
+    write(changes: number, everyMs: number): Promise<readonly TimedLine[]>;
     /** Plays the recording so many times, each so long after the one before. */
     speak(rounds: number, everyMs: number): Promise<void>;
     /** Plays one full sample ten times a second, for ever. */

@@ -83,7 +83,7 @@ async function watchAndListen(meeting, ours, minutes) {
     ({ changes, every }) => globalThis.benchMeeting.write(changes, every),
     { changes: (minutes * 60_000) / EVERY_MS, every: EVERY_MS },
   );
-  await untilRead(meeting, ours, written.at(-1) ?? '');
+  await untilRead(meeting, ours, written.at(-1)?.line ?? '');
   const after = await ours.evaluate(() => globalThis.benchHidden.screen());
   const words = await ours.evaluate(() => globalThis.benchHidden.words());
   const interruptions = await meeting.evaluate(() => globalThis.benchMeeting.interruptions());
@@ -99,7 +99,8 @@ async function watchAndListen(meeting, ours, minutes) {
  * @param {import('@playwright/test').Page} meeting @param {import('@playwright/test').Page} ours @param {string} line
  */
 async function untilRead(meeting, ours, line) {
-  const read = () => ours.evaluate((each) => globalThis.benchHidden.screen().added.includes(each), line);
+  const read = () =>
+    ours.evaluate((each) => globalThis.benchHidden.screen().added.some((added) => added.line === each), line);
   for (let waited = 0; waited < LAST_WITHIN_MS && !(await read()); waited += EVERY_MS / 4)
     await meeting.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), EVERY_MS / 4);
 }
@@ -114,12 +115,14 @@ async function countPulses(meeting, ours, minutes) {
 
 /**
  * @typedef {ReturnType<typeof globalThis.benchHidden.screen>} Seen
- * @param {number} minutes @param {readonly string[]} written @param {Seen} before @param {Seen} after
+ * @param {number} minutes @param {readonly TimedLine[]} written @param {Seen} before @param {Seen} after
  */
 function screenFigures(minutes, written, before, after) {
   const read = after.added.slice(before.added.length);
-  const missed = written.filter((line) => !read.includes(line));
-  const twice = read.length - new Set(read).size;
+  const told = new Map(read.map(({ line, at }) => [line, at]));
+  const missed = written.flatMap(({ line }) => (told.has(line) ? [] : [line]));
+  const late = written.flatMap(({ line, at }) => (told.has(line) ? [(told.get(line) ?? at) - at] : []));
+  const twice = read.length - told.size;
   const looks = after.lookedAt.slice(before.lookedAt.length);
   const pauses = looks.slice(1).map((time, i) => time - (looks[i] ?? time));
   const longest = Math.max(...pauses);
@@ -129,7 +132,7 @@ function screenFigures(minutes, written, before, after) {
       value: `${missed.length} of ${written.length}, ${twice} read twice`,
       goal: '0, none twice',
       met: missed.length === 0 && twice === 0 && read.length === written.length,
-      how: `a figure changes every ${EVERY_MS / 1000} s in a captured tab; ${read.length} lines told as new${missed.length > 0 ? `; not read: ${missed.slice(0, 3).join(', ')}` : ''}`,
+      how: `a figure changes every ${EVERY_MS / 1000} s in a captured tab; ${read.length} lines told as new, after ${rounded(median(late) / 1000)} s, the latest after ${rounded(Math.max(...late) / 1000)} s${missed.length > 0 ? `; not read: ${missed.slice(0, 3).join(', ')}` : ''}`,
       details: { written, read },
     },
     {

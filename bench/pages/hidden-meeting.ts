@@ -16,15 +16,15 @@ function draw(): void {
 }
 
 /** One line a change, and in it one figure, which comes only once. */
-async function write(changes: number, everyMs: number): Promise<readonly string[]> {
-  const written: string[] = [];
+async function write(changes: number, everyMs: number): Promise<readonly TimedLine[]> {
+  const written: TimedLine[] = [];
   for (let i = 0; i < changes; i++) {
     await new Promise((resolve) => setTimeout(resolve, everyMs));
     const row = (i * 5) % ROWS;
     const line = `Project ${row + 1} has spent ${5021 + i * 23} euro`;
     lines[row] = line;
     draw();
-    written.push(line);
+    written.push({ line, at: Date.now() });
   }
   return written;
 }

@@ -14,7 +14,7 @@ import { files } from '../../libs/speech/test/page-files.js';
 
 const at = (path: string) => new URL(path, location.href).href;
 const clock = workerClock();
-const added: string[] = [];
+const added: TimedLine[] = [];
 const lookedAt: number[] = [];
 const tracks = sharedTracks();
 const heard: { readonly startMs: number; readonly endMs: number }[] = [];
@@ -35,7 +35,9 @@ async function watch(screen: Screen): Promise<void> {
   await screenWatcher({ reader, clock, platform: counted(browserWatching()) }).run(
     { screen, stopWatching: new AbortController().signal },
     (event) => {
-      if (event.type === 'changed') added.push(...event.added.split('\n'));
+      if (event.type !== 'changed') return;
+      const at = Date.now();
+      added.push(...event.added.split('\n').map((line) => ({ line, at })));
     },
     new AbortController().signal,
   );
