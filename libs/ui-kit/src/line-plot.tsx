@@ -100,7 +100,7 @@ function Plot({ points, pointName, format = usualFormat, band, domain, ...texts 
       rowKey={({ index }) => String(index)}
       columns={[
         { id: 'point', header: pointName, cell: ({ label }) => label },
-        { id: 'value', header, cell: (point) => figureOf(point, format), numeric: true },
+        { id: 'value', header, cell: (point) => figureOrReason(point, format), numeric: true },
       ]}
     />
   );
@@ -131,9 +131,9 @@ function Drawn({ points, format, shortFormat, band, domain, unit, title }: Drawi
   const cursor = usePlotCursor(points.length, points.length - 1);
   const geometry = lineGeometry(points, { width, height: HEIGHT }, shortFormat, { band, domain });
   const wordsOf = (point: PlotPoint) => {
-    const figure = figureOf(point, format);
-    if (drawable(point) !== null) return `${point.label}: ${[figure, unit].filter(Boolean).join(' ')}`;
-    return `${point.label}: ${[figure, point.reason].filter(Boolean).join('. ')}`;
+    if (drawable(point) !== null)
+      return `${point.label}: ${[figureOf(point, format), unit].filter(Boolean).join(' ')}`;
+    return `${point.label}: ${figureOrReason(point, format)}`;
   };
   const active = cursor.active === null ? undefined : points[cursor.active];
   return (
@@ -170,6 +170,11 @@ function Drawn({ points, format, shortFormat, band, domain, unit, title }: Drawi
 function figureOf(point: PlotPoint, format: (value: number) => string): string {
   const value = drawable(point);
   return value === null ? 'Not measurable' : format(value);
+}
+
+function figureOrReason(point: PlotPoint, format: (value: number) => string): string {
+  const figure = figureOf(point, format);
+  return drawable(point) === null && point.reason ? `${figure}. ${point.reason}` : figure;
 }
 
 function usualFormat(value: number): string {

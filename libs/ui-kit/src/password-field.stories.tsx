@@ -67,3 +67,23 @@ export const StoredKey: Story = {
     await expect(canvas.queryByText('Key stored')).toBeNull();
   },
 };
+
+/** Where the place names it: the label stays for screen readers, with a stored key as without one. */
+export const LabelHidden: Story = {
+  args: { labelHidden: true },
+  render: (args) => (
+    <Columns $gap={24}>
+      <Key {...args} />
+      <Key {...args} stored />
+    </Columns>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const [entry, stored] = canvas.getAllByText('OpenAI key');
+    for (const label of [entry!, stored!]) {
+      await expect(label.parentElement!.getBoundingClientRect().width).toBeLessThanOrEqual(1);
+    }
+    await expect(canvas.getByLabelText('OpenAI key', { selector: 'input' })).toBeVisible();
+    await expect(canvas.getByRole('group', { name: 'OpenAI key' })).toBeVisible();
+  },
+};

@@ -5,6 +5,7 @@ import { Button } from './button.js';
 import { controlBox, FieldFrame, FieldNotes, type FieldText, labelText, useField } from './field.js';
 import { IconButton } from './icon-button.js';
 import { tokens } from './tokens.js';
+import { VisuallyHidden } from './visually-hidden.js';
 
 const Box = styled.div`
   position: relative;
@@ -64,7 +65,10 @@ export interface PasswordFieldProps
   onRemove?: () => void;
 }
 
-/** A secret. It can be shown while it is typed, and never again once it is stored. */
+/**
+ * A secret. It can be shown while it is typed, and never again once it is stored: then there is no input, and what is
+ * given for one waits for "Replace".
+ */
 export function PasswordField({ stored = false, ...props }: PasswordFieldProps) {
   const [replacing, setReplacing] = useState(false);
   const [wasStored, setWasStored] = useState(stored);
@@ -111,13 +115,14 @@ interface EntryProps extends Omit<PasswordFieldProps, 'stored'> {
 }
 
 function StoredKey(props: EntryProps & { onReplace: () => void }) {
-  const { label, hint, error, id, onRemove, onReplace, focused } = props;
+  const { label, labelHidden, hint, error, id, onRemove, onReplace, focused } = props;
   const field = useField({ id, hint, error });
+  const labelElement = <Label id={field.labelId}>{label}</Label>;
   const buttons = useRef<HTMLDivElement>(null);
   useFocusTakenOver(buttons, focused);
   return (
     <Group role="group" aria-labelledby={field.labelId} aria-describedby={field.control['aria-describedby']}>
-      <Label id={field.labelId}>{label}</Label>
+      {labelHidden ? <VisuallyHidden>{labelElement}</VisuallyHidden> : labelElement}
       <Stored ref={buttons}>
         <KeyRound size={16} aria-hidden="true" />
         <span>Key stored</span>

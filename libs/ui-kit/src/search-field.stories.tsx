@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { KeyboardEvent } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { kept } from '../.storybook/kept.js';
 import { SearchField } from './index.js';
@@ -29,6 +30,24 @@ export const Default: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Clear the search' }));
     await expect(field).toHaveValue('');
     await userEvent.type(field, 'renewal terms');
+  },
+};
+
+/** A key that is taken for something else does not empty it; every other one is heard as well. */
+export const OwnKeys: Story = {
+  args: {
+    value: 'renewal',
+    onKeyDown: fn((event: KeyboardEvent) => {
+      if (event.key === 'Escape' && event.ctrlKey) event.preventDefault();
+    }),
+  },
+  play: async ({ canvasElement, args }) => {
+    const field = within(canvasElement).getByRole('searchbox', { name: 'Search sessions' });
+    await userEvent.type(field, '{Control>}{Escape}{/Control}');
+    await expect(field).toHaveValue('renewal');
+    await userEvent.keyboard('{Escape}');
+    await expect(field).toHaveValue('');
+    await expect(args.onKeyDown).toHaveBeenCalledTimes(3);
   },
 };
 

@@ -44,10 +44,11 @@ export interface SearchFieldProps
 
 /** What to look for. Escape and the cross empty it. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, labelHidden = true, hint, value, onChange, id, ...rest } = props;
+  const { label, labelHidden = true, hint, value, onChange, onKeyDown, id, ...rest } = props;
   const field = useField({ id, hint });
-  const clearOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !value) return;
+  const clearOnEscape = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event);
+    if (event.defaultPrevented || event.key !== 'Escape' || !value) return;
     // Else the same key would close the dialog around it.
     event.preventDefault();
     event.stopPropagation();
