@@ -82,6 +82,7 @@ export async function buildPages() {
           `${here}question-judgements.ts`,
           `${root}e2e/killed-meeting.ts`,
           `${root}libs/screen/test/real-browser.ts`,
+          `${root}libs/speech/test/place-of-cut.ts`,
         ],
         output: { entryFileNames: '[name].mjs' },
       },

@@ -1,3 +1,5 @@
+import type { LoudCut } from '../libs/speech/test/place-of-cut.js';
+
 /** What the measuring scripts leave in the page for the next step to read. */
 declare global {
   /** A line and when it was written or told, in ms since 1970. */
@@ -37,11 +39,11 @@ declare global {
   var benchHidden: {
     /** Lines told as new, in order and with the time of telling, and when each look began, in milliseconds. */
     screen(): { readonly added: readonly TimedLine[]; readonly lookedAt: readonly number[] };
-    /** Utterances that voice activity has cut, in feed time, in ms; and what the feed found wrong with the sound. */
+    /** Utterances that voice activity has cut, in feed time, in ms, and how loud they are; what the feed found wrong. */
     words(): {
       /** Voice activity runs. */
       readonly hears: boolean;
-      readonly heard: readonly { readonly startMs: number; readonly endMs: number }[];
+      readonly heard: readonly LoudCut[];
       readonly troubles: readonly string[];
     };
     /** Takes the shared tab's frames from the sound's own thread, for this long. */
@@ -74,5 +76,3 @@ declare global {
   /** On the pages of this folder. */
   var bench: (rounds: number) => Promise<unknown>;
 }
-
-export {};

@@ -13,8 +13,6 @@ const LAST_WITHIN_MS = 20_000;
 const LONGEST_PAUSE_MS = 2000;
 /** The recording takes 11.8 s. */
 const ROUND_MS = 12_000;
-/** How far from what was said the cut may be: as in the tests of voice activity. */
-const CUT_WITHIN_MS = 300;
 /** From one pulse to the next; what is missing between two brings them together, a missing one doubles the distance. */
 const PULSES_MS = { least: 99, most: 150 };
 
@@ -31,7 +29,9 @@ const polling = { polling: 200, timeout: 60_000 };
  */
 export const hiddenFor = (minutes) => async (ground) => {
   const [seenAndHeard, frames] = await Promise.all([
-    behindTheMeeting(ground, (meeting, ours) => watchAndListen(meeting, ours, minutes)),
+    behindTheMeeting(ground, async (meeting, ours) =>
+      watchAndListen(meeting, ours, minutes, await wholeness(ground)),
+    ),
     behindTheMeeting(ground, (meeting, ours) => countPulses(meeting, ours, minutes)),
   ]);
   return [...seenAndHeard, ...frames];
@@ -71,8 +71,11 @@ async function behindTheMeeting(ground, measure) {
   }
 }
 
-/** @param {import('@playwright/test').Page} meeting @param {import('@playwright/test').Page} ours @param {number} minutes */
-async function watchAndListen(meeting, ours, minutes) {
+/**
+ * @param {import('@playwright/test').Page} meeting @param {import('@playwright/test').Page} ours @param {number} minutes
+ * @param {IsWhole} isWhole
+ */
+async function watchAndListen(meeting, ours, minutes, isWhole) {
   const rounds = Math.round((minutes * 60_000) / ROUND_MS);
   const before = await ours.evaluate(() => globalThis.benchHidden.screen());
   await meeting.evaluate(({ times, every }) => globalThis.benchMeeting.speak(times, every), {
@@ -89,7 +92,7 @@ async function watchAndListen(meeting, ours, minutes) {
   const interruptions = await meeting.evaluate(() => globalThis.benchMeeting.interruptions());
   return [
     ...screenFigures(minutes, written, before, after),
-    wordsFigure(minutes, saidIn(rounds), words, interruptions),
+    wordsFigure(minutes, saidIn(rounds), words, isWhole, interruptions),
   ];
 }
 
@@ -146,10 +149,28 @@ function screenFigures(minutes, written, before, after) {
   ];
 }
 
+/** What the meeting says over and over. @returns {Omit<import('../libs/speech/test/place-of-cut.js').Recording, 'wave'>} */
+const spoken = () => JSON.parse(readFileSync(`${root}libs/speech/fixtures/audio/them.json`, 'utf8'));
+
+/** @typedef {(cut: import('../libs/speech/test/place-of-cut.js').LoudCut) => boolean} IsWhole */
+
+/**
+ * Whether nothing of an utterance is cut off, and hardly more is told: as in the tests, by the samples that were cut.
+ * @param {import('./measure.mjs').OwnPages} ground @returns {Promise<IsWhole>}
+ */
+async function wholeness(ground) {
+  /** @type {typeof import('../libs/speech/test/place-of-cut.js')} */
+  const { isWhole, placeInRecording } = await import(pathToFileURL(`${ground.bundles}place-of-cut.mjs`).href);
+  const place = placeInRecording({
+    wave: readFileSync(`${root}libs/speech/fixtures/audio/them.wav`),
+    ...spoken(),
+  });
+  return (cut) => isWhole(place(cut));
+}
+
 /** In the meeting's time. @param {number} rounds @returns {readonly Stretch[]} */
 function saidIn(rounds) {
-  const known = JSON.parse(readFileSync(`${root}libs/speech/fixtures/audio/them.json`, 'utf8'));
-  const utterances = /** @type {readonly Stretch[]} */ (known.utterances);
+  const { utterances } = spoken();
   return Array.from({ length: rounds }, (_, round) =>
     utterances.map(({ startMs, endMs }) => ({
       startMs: startMs + round * ROUND_MS,
@@ -172,9 +193,10 @@ const atItsSource = (interruptions) =>
  * @param {number} minutes
  * @param {readonly Stretch[]} said
  * @param {ReturnType<typeof globalThis.benchHidden.words>} words
+ * @param {IsWhole} isWhole
  * @param {number | null} interruptions
  */
-function wordsFigure(minutes, said, { heard, troubles }, interruptions) {
+function wordsFigure(minutes, said, { heard, troubles }, isWhole, interruptions) {
   // Feed time began before the meeting spoke, and a cut begins a little before the words: most of them tell by how much.
   const offset = median(heard.flatMap(({ startMs }, i) => (said[i] ? [startMs - said[i].startMs] : [])));
   const times = said.map(({ startMs, endMs }) => ({ startMs: startMs + offset, endMs: endMs + offset }));
@@ -183,23 +205,17 @@ function wordsFigure(minutes, said, { heard, troubles }, interruptions) {
   );
   const missed = cuts.filter((each) => each.length === 0).length;
   const doubled = cuts.filter((each) => each.length > 1).length;
-  const wrong = cuts.filter(([only, more], i) => only && !more && !covers(only, times[i])).length;
+  const wrong = cuts.filter(([only, more]) => only && !more && !isWhole(only)).length;
   const others = heard.length - new Set(cuts.flat()).size;
   return {
     figure: `Hidden for ${minutes} minutes: utterances not heard`,
     value: `${missed} of ${said.length}, ${wrong} cut, ${doubled} heard twice`,
     goal: '0, none cut, none twice',
     met: unlessTooBusy(missed + wrong + doubled + others === 0, interruptions),
-    how: `what the captured tab says, as voice activity cuts it; ${heard.length} heard, ${others} of them never said; ${atItsSource(interruptions)}`,
+    how: `what the captured tab says, as voice activity cuts it, each looked for in the recording by its samples; ${heard.length} heard, ${others} of them never said; ${atItsSource(interruptions)}`,
     details: { said: times, heard, troubles },
   };
 }
-
-/** @param {Stretch} heard @param {Stretch | undefined} said */
-const covers = (heard, said) =>
-  said !== undefined &&
-  Math.abs(heard.startMs - said.startMs) <= CUT_WITHIN_MS &&
-  heard.endMs >= said.endMs - CUT_WITHIN_MS;
 
 /**
  * @param {number} minutes

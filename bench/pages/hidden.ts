@@ -8,7 +8,9 @@ import {
 } from '@sotto/screen';
 import { audioFeeds, type FeedEvent, sharedTracks } from '@sotto/speech';
 import { countFrames } from '../../libs/speech/test/count-frames.js';
+import { loudness } from '../../libs/speech/test/loudness.js';
 import { files } from '../../libs/speech/test/page-files.js';
+import type { LoudCut } from '../../libs/speech/test/place-of-cut.js';
 
 // What goes on while our page is hidden behind the meeting. Each part keeps its own count in `benchHidden`.
 
@@ -17,7 +19,7 @@ const clock = workerClock();
 const added: TimedLine[] = [];
 const lookedAt: number[] = [];
 const tracks = sharedTracks();
-const heard: { readonly startMs: number; readonly endMs: number }[] = [];
+const heard: LoudCut[] = [];
 const troubles: string[] = [];
 let hears = false;
 let sound: MediaStreamTrack | undefined;
@@ -50,7 +52,7 @@ async function listen(track: MediaStreamTrack): Promise<void> {
     if (event.type === 'sound' && event.failure) troubles.push(event.failure.message);
     if (event.type === 'ended') troubles.push(event.failure.message);
     if (event.type !== 'speech-ended' || !event.samples) return;
-    heard.push({ startMs: event.startMs, endMs: event.endMs });
+    heard.push({ startMs: event.startMs, endMs: event.endMs, loudness: loudness(event.samples) });
     feed.settled(event.endMs);
   });
   await feed.keepSpeech();

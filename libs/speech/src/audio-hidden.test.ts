@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { FeedsBrowser, spoken } from '../test/feeds-browser.js';
 import type { Counted, Voice } from '../test/feeds-page.js';
-import { EARLIEST_MS, expectWhole } from '../test/whole-utterance.js';
+import { EARLIEST_MS } from '../test/place-of-cut.js';
+import { expectWhole } from '../test/whole-utterance.js';
 import { FRAME_MS } from './voice-activity-cutter.js';
 
 // Both voices speak over and over. An hour of it is a trial of `npm run chaos`.
