@@ -105,10 +105,11 @@ describe('G6: the lock of the one tab that sends', () => {
     expect(held).not.toBeNull();
     await ground.queue(1);
     held?.release();
+    await ground.clock.advance(120_000);
     expect([receiver.got, await ground.rows()]).toMatchObject([[], [{ attempt: 1 }]]);
   });
 
-  it('is not asked for by a page that is gone already', async ({ ground, receiver }) => {
+  it('is not asked for again by a page that is gone', async ({ ground, receiver }) => {
     const lock = new TabLock();
     const take = vi.spyOn(lock, 'take');
     await ground.add(receiver.url);
