@@ -190,6 +190,21 @@ export const Narrow: Story = {
   },
 };
 
+/** The reason of a gap breaks into lines, and the page does not scroll for it. */
+export const TableNarrow: Story = {
+  ...NARROW,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show as table' }));
+    const gap = canvas.getByText('Not measurable. You spoke for less than half a minute.');
+    await expect(gap.scrollWidth).toBeLessThanOrEqual(gap.clientWidth);
+    const table = canvas.getByRole('table').getBoundingClientRect();
+    await expect(gap.getBoundingClientRect().right).toBeLessThanOrEqual(table.right);
+    await expect(table.right).toBeLessThanOrEqual(360);
+    await expect(scrollsSideways(canvasElement)).toBe(false);
+  },
+};
+
 export const ExtremeNarrow: Story = {
   ...NARROW,
   args: Extreme.args!,

@@ -54,6 +54,11 @@ const BandKey = styled.span`
   }
 `;
 
+/* The reason of a gap is a sentence, which breaks as figures do not. */
+const Figure = styled.span`
+  white-space: normal;
+`;
+
 export interface LinePlotProps extends PlotTexts, ResultProgress {
   /** In the order of time. */
   points: readonly PlotPoint[];
@@ -100,7 +105,12 @@ function Plot({ points, pointName, format = usualFormat, band, domain, ...texts 
       rowKey={({ index }) => String(index)}
       columns={[
         { id: 'point', header: pointName, cell: ({ label }) => label },
-        { id: 'value', header, cell: (point) => figureOrReason(point, format), numeric: true },
+        {
+          id: 'value',
+          header,
+          cell: (point) => <Figure>{figureOrReason(point, format)}</Figure>,
+          numeric: true,
+        },
       ]}
     />
   );
