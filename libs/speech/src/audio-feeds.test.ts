@@ -50,6 +50,35 @@ describe('Q2, A13: both voices, while our page is hidden', { timeout: LIMIT }, (
     expect(await sotto.evaluate(() => window.sotto.trackState('them'))).toBe('live');
   });
 
+  it('are heard from the opening on, however long the files of voice activity take', async () => {
+    const { sotto } = await feeds.sharedAndHidden();
+    let come = (): void => undefined;
+    const comes = new Promise<void>((resolve) => (come = resolve));
+    await sotto.route('**/silero_vad_v5.onnx', async (route) => {
+      await comes;
+      await route.continue();
+    });
+    const opening = sotto.evaluate(() => window.sotto.open('you', { speech: true }));
+    // The first utterance is over, and so long has been waited that 5 s are.
+    await sotto.waitForFunction(
+      ([loud, saidMs]) => {
+        const levels = window.sotto.levels('you');
+        const began = levels.find(({ level }) => level > loud)?.atMs ?? Infinity;
+        return (levels.at(-1)?.atMs ?? 0) - began > saidMs;
+      },
+      [LOUD, 5500] as const,
+      { polling: 100 },
+    );
+    expect(await feeds.seen(sotto, 'you')).not.toContainEqual(
+      expect.objectContaining({ type: 'speech-started' }),
+    );
+    come();
+    const fromMs = await opening;
+    const cut = await feeds.utterances(sotto, 'you', 3);
+    expect(cut.map((each, i) => expectWhole(each, 'you', `utterance ${i}`))).toEqual([0, 1, 2]);
+    expect(fromMs).toBeLessThan(cut[0]?.startMs ?? NaN);
+  });
+
   it('fetch nothing of voice activity where nobody asked for speech', async () => {
     const { sotto } = await feeds.sharedAndHidden();
     await sotto.evaluate(() => window.sotto.open('you', { speech: false }));

@@ -74,6 +74,22 @@ describe('Q1, Q2: speech', () => {
     });
   });
 
+  it('what is said while voice activity is loaded waits for it, and counts as kept', async () => {
+    const { browser, feed, path } = await opened();
+    path.nowMs = 700;
+    const keeping = feed.keepSpeech();
+    expect(path.ports).toHaveLength(1);
+    expect(browser.workers[0]?.orders.map(({ type }) => type)).toEqual(['load', 'open']);
+    path.nowMs = 9700;
+    browser.workers[0]?.reply({ type: 'loaded' });
+    await keeping;
+    expect(feed.keptFromMs).toBe(700);
+    const { heard, listener } = ears();
+    browser.workers[0]?.utterance(1000, 1900);
+    feed.listen({ speech: true, fromMs: 0 }, listener);
+    expect(types(heard)).toContain('speech-ended');
+  });
+
   it('frames go to the worker, whose utterances go to who wants them', async () => {
     const { feed, path, worker } = await listening();
     expect(path.ports).toHaveLength(1);

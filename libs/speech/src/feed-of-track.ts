@@ -148,11 +148,12 @@ export class TrackFeed {
     if (!path || this.#ended) throw new SottoError(this.#ended ?? CLOSED);
     const { port1, port2 } = new MessageChannel();
     const onEvent = (event: LaneEvent) => this.#hear(event);
-    const stop = await this.#parts.voice.attach(port2, path.sampleRate, { onEvent, onFailure });
-    if (this.closed) return stop;
-    // What was kept before voice activity stopped is kept on.
-    this.#buffer ??= new SpeechBuffer(Math.max(path.nowMs, this.#settledMs));
+    const fromMs = path.nowMs;
+    // What is said while voice activity is loaded is heard when it has been.
     path.sendFrames(port1);
+    const stop = await this.#parts.voice.attach(port2, path.sampleRate, { onEvent, onFailure });
+    // What was kept before voice activity stopped is kept on.
+    if (!this.closed) this.#buffer ??= new SpeechBuffer(Math.max(fromMs, this.#settledMs));
     return stop;
   }
 

@@ -3,6 +3,7 @@ import { SAMPLE_RATE } from './audio-feed.js';
 import { FRAME_MS } from './voice-activity-cutter.js';
 import {
   type LaneEvent,
+  MAX_WAITING_FIRST_FRAMES,
   MAX_WAITING_FRAMES,
   type SpeechJudge,
   VoiceActivityLane,
@@ -35,15 +36,32 @@ function push(lane: VoiceActivityLane, samples: Float32Array): void {
   for (let at = 0; at < samples.length; at += 1024) lane.push(samples.slice(at, at + 1024));
 }
 
-async function all(lane: VoiceActivityLane): Promise<LaneEvent[]> {
+async function allOf(lane: VoiceActivityLane): Promise<{ judged: number; events: LaneEvent[] }> {
   const events: LaneEvent[] = [];
-  while (lane.waiting) events.push(...(await lane.step()));
-  return events;
+  let judged = 0;
+  for (; lane.waiting; judged++) events.push(...(await lane.step()));
+  return { judged, events };
+}
+
+const all = async (lane: VoiceActivityLane): Promise<LaneEvent[]> => (await allOf(lane)).events;
+
+/** Frames in so many seconds, but for what the filter and the last frame still hold. */
+const framesIn = (seconds: number): number => Math.floor((seconds * 1000 - 3) / FRAME_MS);
+
+const FIRST_S = 0.1;
+const FIRST_FRAMES = framesIn(FIRST_S);
+
+/** A lane whose first sound, a little silence, has been judged. */
+async function begun(judge: SpeechJudge): Promise<VoiceActivityLane> {
+  const lane = new VoiceActivityLane(RATE, 0, () => judge);
+  push(lane, sound(FIRST_S, false));
+  await all(lane);
+  return lane;
 }
 
 describe('Q2: the way of a feed through the worker', () => {
   it('tells in feed time, from where the first sample stands', async () => {
-    const lane = new VoiceActivityLane(RATE, 5000, new LoudnessJudge());
+    const lane = new VoiceActivityLane(RATE, 5000, () => new LoudnessJudge());
     const events: LaneEvent[] = [];
     for (const [seconds, loud] of [
       [1, false],
@@ -64,26 +82,59 @@ describe('Q2: the way of a feed through the worker', () => {
 
   it('5 s may wait; of what is more the oldest is dropped, counted and told, and time goes on', async () => {
     const judge = new LoudnessJudge();
-    const lane = new VoiceActivityLane(RATE, 0, judge);
+    const lane = await begun(judge);
     push(lane, sound(8, true));
-    const events: LaneEvent[] = [];
-    let judged = 0;
-    for (; lane.waiting; judged++) events.push(...(await lane.step()));
+    const { judged, events } = await allOf(lane);
     expect(judged).toBeLessThanOrEqual(MAX_WAITING_FRAMES);
     expect(judged).toBeGreaterThanOrEqual(MAX_WAITING_FRAMES / 2);
     const dropped = events.filter((event) => event.type === 'dropped');
     expect(dropped).toHaveLength(1);
-    // 8 s came, but for what the filter and the last frame still hold.
-    const frames = Math.floor((8000 - 3) / FRAME_MS);
-    expect(dropped[0]).toEqual({ type: 'dropped', fromMs: 0, untilMs: (frames - judged) * FRAME_MS });
+    expect(dropped[0]).toEqual({
+      type: 'dropped',
+      fromMs: FIRST_FRAMES * FRAME_MS,
+      untilMs: (framesIn(FIRST_S + 8) - judged) * FRAME_MS,
+    });
     expect(judge.resets).toBe(1);
     expect(events.find(({ type }) => type === 'speech-started')).toMatchObject({
       startMs: dropped[0]?.untilMs,
     });
   });
 
+  it('what comes before judging begins waits for it, longer than 5 s, and is told in its time', async () => {
+    const lane = new VoiceActivityLane(RATE, 0, () => new LoudnessJudge());
+    push(lane, sound(1, true));
+    push(lane, sound(19, false));
+    const { judged, events } = await allOf(lane);
+    expect(judged).toBe(framesIn(20));
+    expect(events.map(({ type }) => type).filter((type) => type !== 'speech')).toEqual([
+      'speech-started',
+      'speech-ended',
+    ]);
+    expect(events[0]).toMatchObject({ startMs: 0 });
+  });
+
+  it('while that is judged 5 s more may wait, and afterwards 5 s', async () => {
+    const lane = new VoiceActivityLane(RATE, 0, () => new LoudnessJudge());
+    push(lane, sound(20, false));
+    await lane.step();
+    push(lane, sound(4.9, false));
+    expect((await allOf(lane)).judged).toBe(framesIn(24.9) - 1);
+    push(lane, sound(6, false));
+    const dropped = (await all(lane)).filter((event) => event.type === 'dropped');
+    expect(dropped).toHaveLength(1);
+  });
+
+  it('120 s may wait for judging to begin; of what is more the oldest is dropped, counted and told', async () => {
+    const lane = new VoiceActivityLane(RATE, 0, () => new LoudnessJudge());
+    push(lane, sound(121, false));
+    const { judged, events } = await allOf(lane);
+    expect(judged).toBeLessThanOrEqual(MAX_WAITING_FIRST_FRAMES);
+    expect(judged).toBeGreaterThan(MAX_WAITING_FIRST_FRAMES - MAX_WAITING_FRAMES);
+    expect(events).toEqual([{ type: 'dropped', fromMs: 0, untilMs: (framesIn(121) - judged) * FRAME_MS }]);
+  });
+
   it('a machine that is a little too slow loses pieces of seconds, not a frame of each word', async () => {
-    const lane = new VoiceActivityLane(RATE, 0, new LoudnessJudge());
+    const lane = new VoiceActivityLane(RATE, 0, () => new LoudnessJudge());
     const events: LaneEvent[] = [];
     const second = sound(1, true);
     for (let s = 0; s < 60; s++) {
@@ -97,7 +148,7 @@ describe('Q2: the way of a feed through the worker', () => {
   });
 
   it('what is open where sound is missing ends there', async () => {
-    const lane = new VoiceActivityLane(RATE, 0, new LoudnessJudge());
+    const lane = new VoiceActivityLane(RATE, 0, () => new LoudnessJudge());
     push(lane, sound(2, true));
     await all(lane);
     push(lane, sound(8, true));

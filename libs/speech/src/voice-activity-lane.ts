@@ -1,13 +1,11 @@
 import { resampler, type Resampler } from './resample.js';
+import { KEPT_SPEECH_MS } from './speech-buffer.js';
 import { type Cut, FRAME_MS, FRAME_SAMPLES, UtteranceCutter } from './voice-activity-cutter.js';
 
-/** Sound that waits to be judged, at most: 5 s. */
+/** Sound that waits to be judged, at most: 5 s, beyond what waited when judging began. */
 export const MAX_WAITING_FRAMES = Math.floor(5000 / FRAME_MS);
-/**
- * Where it would be more, the oldest goes until so much is left: one gap of 2.5 s costs an utterance, a missing frame
- * now and then would cut all of them into pieces that are too short to be speech.
- */
-const LEFT_WAITING_FRAMES = Math.floor(MAX_WAITING_FRAMES / 2);
+/** Sound that waits for judging to begin, at most: 120 s, as long as speech is kept. A slow line takes its time for 17 MB. */
+export const MAX_WAITING_FIRST_FRAMES = Math.floor(KEPT_SPEECH_MS / FRAME_MS);
 
 /** How likely 512 samples are speech; the model remembers what it heard before. */
 export interface SpeechJudge {
@@ -33,21 +31,27 @@ export type LaneEvent =
 /** The way of one feed's sound through the worker: to 16 kHz, in frames, judged, cut. */
 export class VoiceActivityLane {
   readonly #resampler: Resampler;
-  readonly #judge: SpeechJudge;
+  readonly #newJudge: () => SpeechJudge;
+  #judge: SpeechJudge | undefined;
   readonly #cutter = new UtteranceCutter();
   readonly #originMs: number;
   readonly #waiting: Float32Array[] = [];
+  /** What waited when judging began may go on waiting until its turn. */
+  #mayWait = MAX_WAITING_FIRST_FRAMES;
   #rest = new Float32Array(0);
   /** Number of the next frame that is judged, from the first one that came. */
   #next = 0;
   /** Frames thrown away since the last that was judged. */
   #dropped = 0;
 
-  /** @param originMs feed time of the first sample that will be pushed */
-  constructor(inputRate: number, originMs: number, judge: SpeechJudge) {
+  /**
+   * @param originMs feed time of the first sample that will be pushed
+   * @param newJudge asked at the first step: sound may come before there is a judge
+   */
+  constructor(inputRate: number, originMs: number, newJudge: () => SpeechJudge) {
     this.#resampler = resampler(inputRate);
     this.#originMs = originMs;
-    this.#judge = judge;
+    this.#newJudge = newJudge;
   }
 
   /** Something waits to be judged. */
@@ -64,26 +68,36 @@ export class VoiceActivityLane {
     for (; at + FRAME_SAMPLES <= all.length; at += FRAME_SAMPLES)
       this.#waiting.push(all.slice(at, at + FRAME_SAMPLES));
     this.#rest = all.slice(at);
-    if (this.#waiting.length > MAX_WAITING_FRAMES)
-      this.#dropped += this.#waiting.splice(0, this.#waiting.length - LEFT_WAITING_FRAMES).length;
+    if (this.#waiting.length > this.#mayWait) this.#drop();
   }
 
   /** Judges the frame that has waited longest. One call at a time. */
   async step(): Promise<readonly LaneEvent[]> {
     const frame = this.#waiting.shift();
     if (!frame) return [];
-    const missing = this.#skip();
+    this.#mayWait = Math.min(this.#mayWait, this.#waiting.length + MAX_WAITING_FRAMES);
+    const judge = (this.#judge ??= this.#newJudge());
+    const missing = this.#skip(judge);
     // Counted before the wait: what is dropped meanwhile comes after this frame.
     this.#next++;
-    const probability = await this.#judge.probability(frame);
+    const probability = await judge.probability(frame);
     return [...missing, ...this.#cutter.push(frame, probability).map((cut) => this.#told(cut))];
   }
 
-  #skip(): readonly LaneEvent[] {
+  /**
+   * The oldest goes, until 2.5 s less than may wait are left: one gap of 2.5 s costs an utterance, a missing frame now and
+   * then would cut all of them into pieces that are too short to be speech.
+   */
+  #drop(): void {
+    const left = this.#mayWait - Math.ceil(MAX_WAITING_FRAMES / 2);
+    this.#dropped += this.#waiting.splice(0, this.#waiting.length - left).length;
+  }
+
+  #skip(judge: SpeechJudge): readonly LaneEvent[] {
     const count = this.#dropped;
     if (count === 0) return [];
     this.#dropped = 0;
-    this.#judge.reset();
+    judge.reset();
     const ended = this.#cutter.skip(count).map((cut) => this.#told(cut));
     const fromMs = this.#time(this.#next);
     this.#next += count;

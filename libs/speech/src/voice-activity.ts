@@ -34,22 +34,22 @@ export class VoiceActivity {
   }
 
   /**
-   * @param port where frames will come
+   * @param port where frames come; those that come before this resolves wait to be judged
    * @returns the way to stop
    * @throws SottoError 'network', 'unsupported'
    */
   async attach(port: MessagePort, sampleRate: number, listener: VoiceListener): Promise<() => void> {
     const running = (this.#running ??= this.#begin());
     running.users++;
+    const feed = this.#feeds++;
+    order(running.worker, { type: 'open', feed, port, sampleRate }, [port]);
     try {
       await running.loaded;
     } catch (error) {
       this.#leave(running);
       throw error;
     }
-    const feed = this.#feeds++;
     running.listeners.set(feed, listener);
-    order(running.worker, { type: 'open', feed, port, sampleRate }, [port]);
     return () => {
       if (!running.listeners.delete(feed)) return;
       order(running.worker, { type: 'close', feed });

@@ -3,7 +3,8 @@ import { VoiceActivityLane } from './voice-activity-lane.js';
 import type { AudioFiles, FrameMessage, VoiceOrder, VoiceReply } from './voice-activity-messages.js';
 import { type OnnxRuntime, SileroJudge } from './voice-activity-model.js';
 
-// One for all feeds. Frames come straight from the worklets, so that a busy or hidden page delays nothing.
+// One for all feeds. Frames come straight from the worklets, so that a busy or hidden page delays nothing; what comes
+// before the model is there waits for it.
 
 const reply = (message: VoiceReply, transfer: Transferable[] = []): void =>
   postMessage(message, { transfer });
@@ -34,6 +35,7 @@ async function load(files: AudioFiles): Promise<void> {
     onnx.env.wasm.wasmPaths = { wasm: files.onnxWasm };
     loaded = { onnx, session: await started(onnx, model) };
     reply({ type: 'loaded' });
+    wake();
   } catch (error) {
     const reason = error instanceof Unsupported ? 'unsupported' : 'network';
     reply({ type: 'failed', reason, detail: String(error) });
@@ -60,19 +62,21 @@ function open({ feed, port, sampleRate }: Extract<VoiceOrder, { type: 'open' }>)
   const entry: { readonly port: MessagePort; lane?: VoiceActivityLane } = { port };
   feeds.set(feed, entry);
   port.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
-    if (!loaded) return;
     if (data instanceof Float32Array) entry.lane?.push(data);
-    else
-      entry.lane = new VoiceActivityLane(
-        sampleRate,
-        data.originMs,
-        new SileroJudge(loaded.onnx, loaded.session),
-      );
-    if (!running && entry.lane?.waiting) {
-      running = true;
-      turn.port2.postMessage(undefined);
-    }
+    else entry.lane = new VoiceActivityLane(sampleRate, data.originMs, newJudge);
+    if (!running) wake();
   };
+}
+
+function newJudge(): SileroJudge {
+  if (!loaded) throw new Error('judged before the model was loaded');
+  return new SileroJudge(loaded.onnx, loaded.session);
+}
+
+/** Lets judging go on where something waits for it. */
+function wake(): void {
+  running = loaded !== undefined && [...feeds.values()].some(({ lane }) => lane?.waiting);
+  if (running) turn.port2.postMessage(undefined);
 }
 
 function close(feed: number): void {
@@ -90,8 +94,7 @@ async function judgeOnce(): Promise<void> {
         if (feeds.has(feed)) reply({ type: 'told', feed, event }, samples ? [samples.buffer] : []);
       }
     }
-    running = [...feeds.values()].some(({ lane }) => lane?.waiting);
-    if (running) turn.port2.postMessage(undefined);
+    wake();
   } catch (error) {
     reply({ type: 'failed', reason: 'internal', detail: String(error) });
   }

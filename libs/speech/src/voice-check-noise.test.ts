@@ -55,7 +55,7 @@ describe('the noise figure of real speech, as the real voice activity cuts it', 
   });
 
   async function utterancesOf(samples: Float32Array): Promise<Float32Array[]> {
-    const lane = new VoiceActivityLane(SAMPLE_RATE, 0, new SileroJudge(onnx, session));
+    const lane = new VoiceActivityLane(SAMPLE_RATE, 0, () => new SileroJudge(onnx, session));
     const utterances: Float32Array[] = [];
     for (let at = 0; at < samples.length; at += SAMPLE_RATE) {
       lane.push(samples.subarray(at, at + SAMPLE_RATE));

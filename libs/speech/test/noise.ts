@@ -205,7 +205,7 @@ window.noise = {
     onnx.env.wasm.numThreads = 1;
     onnx.env.wasm.wasmPaths = { wasm: files.onnxWasm };
     const session = await onnx.InferenceSession.create(files.voiceModel);
-    const lane = new VoiceActivityLane(SAMPLE_RATE, 0, new SileroJudge(onnx, session));
+    const lane = new VoiceActivityLane(SAMPLE_RATE, 0, () => new SileroJudge(onnx, session));
     let utterances = 0;
     const began = performance.now();
     for (let second = 0; second < COSTED_S; second++) {
