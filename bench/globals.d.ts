@@ -1,3 +1,5 @@
+import type { DeliveredSound } from '../libs/speech/test/delivered-sound.js';
+import type { Counted } from '../libs/speech/test/feeds-page.js';
 import type { LoudCut } from '../libs/speech/test/place-of-cut.js';
 
 /** What the measuring scripts leave in the page for the next step to read. */
@@ -47,12 +49,9 @@ declare global {
       readonly troubles: readonly string[];
     };
     /** Takes the shared tab's frames from the sound's own thread, for this long. */
-    frames(ms: number): Promise<{
-      readonly wallMs: number;
-      readonly soundMs: number;
-      /** From one pulse to the next, in ms. */
-      readonly betweenPulses: readonly number[];
-    }>;
+    frames(ms: number): Promise<Counted>;
+    /** What the browser gave to the feed that voice activity hears, and after it to each count of frames. */
+    delivered(): readonly DeliveredSound[];
   };
   var benchMeeting: {
     /** Resolves to the lines that were written, one a change, with the time of writing. */

@@ -18,8 +18,6 @@ const PULSES_MS = { least: 99, most: 150 };
 
 const polling = { polling: 200, timeout: 60_000 };
 
-/** @typedef {{ readonly startMs: number, readonly endMs: number }} Stretch */
-
 /**
  * Some minutes with our page hidden behind the meeting's tab, as it is in use: nothing that happens there is missed.
  * Frames are counted in a browser of their own, because their pulses would be heard among the words.
@@ -30,9 +28,11 @@ const polling = { polling: 200, timeout: 60_000 };
 export const hiddenFor = (minutes) => async (ground) => {
   const [seenAndHeard, frames] = await Promise.all([
     behindTheMeeting(ground, async (meeting, ours) =>
-      watchAndListen(meeting, ours, minutes, await wholeness(ground)),
+      watchAndListen(meeting, ours, minutes, await judging(ground)),
     ),
-    behindTheMeeting(ground, (meeting, ours) => countPulses(meeting, ours, minutes)),
+    behindTheMeeting(ground, async (meeting, ours) =>
+      countPulses(meeting, ours, minutes, await counting(ground)),
+    ),
   ]);
   return [...seenAndHeard, ...frames];
 };
@@ -73,9 +73,9 @@ async function behindTheMeeting(ground, measure) {
 
 /**
  * @param {import('@playwright/test').Page} meeting @param {import('@playwright/test').Page} ours @param {number} minutes
- * @param {IsWhole} isWhole
+ * @param {Judging} judged
  */
-async function watchAndListen(meeting, ours, minutes, isWhole) {
+async function watchAndListen(meeting, ours, minutes, judged) {
   const rounds = Math.round((minutes * 60_000) / ROUND_MS);
   const before = await ours.evaluate(() => globalThis.benchHidden.screen());
   await meeting.evaluate(({ times, every }) => globalThis.benchMeeting.speak(times, every), {
@@ -89,10 +89,11 @@ async function watchAndListen(meeting, ours, minutes, isWhole) {
   await untilRead(meeting, ours, written.at(-1)?.line ?? '');
   const after = await ours.evaluate(() => globalThis.benchHidden.screen());
   const words = await ours.evaluate(() => globalThis.benchHidden.words());
+  const [delivered] = await ours.evaluate(() => globalThis.benchHidden.delivered());
   const interruptions = await meeting.evaluate(() => globalThis.benchMeeting.interruptions());
   return [
     ...screenFigures(minutes, written, before, after),
-    wordsFigure(minutes, saidIn(rounds), words, isWhole, interruptions),
+    wordsFigure(minutes, rounds * saidInARound(), words, delivered, judged, interruptions),
   ];
 }
 
@@ -108,12 +109,16 @@ async function untilRead(meeting, ours, line) {
     await meeting.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), EVERY_MS / 4);
 }
 
-/** @param {import('@playwright/test').Page} meeting @param {import('@playwright/test').Page} ours @param {number} minutes */
-async function countPulses(meeting, ours, minutes) {
+/**
+ * @param {import('@playwright/test').Page} meeting @param {import('@playwright/test').Page} ours @param {number} minutes
+ * @param {Counting} counted
+ */
+async function countPulses(meeting, ours, minutes, counted) {
   await meeting.evaluate(() => globalThis.benchMeeting.pulse());
-  const counted = await ours.evaluate((ms) => globalThis.benchHidden.frames(ms), minutes * 60_000);
+  const frames = await ours.evaluate((ms) => globalThis.benchHidden.frames(ms), minutes * 60_000);
+  const delivered = (await ours.evaluate(() => globalThis.benchHidden.delivered())).at(-1);
   const interruptions = await meeting.evaluate(() => globalThis.benchMeeting.interruptions());
-  return [framesFigure(minutes, counted, interruptions)];
+  return [framesFigure(minutes, frames, delivered, counted, interruptions)];
 }
 
 /**
@@ -135,7 +140,7 @@ function screenFigures(minutes, written, before, after) {
       value: `${missed.length} of ${written.length}, ${twice} read twice`,
       goal: '0, none twice',
       met: missed.length === 0 && twice === 0 && read.length === written.length,
-      how: `a figure changes every ${EVERY_MS / 1000} s in a captured tab; ${read.length} lines told as new, after ${rounded(median(late) / 1000)} s, the latest after ${rounded(Math.max(...late) / 1000)} s${missed.length > 0 ? `; not read: ${missed.slice(0, 3).join(', ')}` : ''}`,
+      how: `a figure changes every ${EVERY_MS / 1000} s in a captured tab; ${read.length} lines told as new${late.length > 0 ? `, after ${rounded(median(late) / 1000)} s, the latest after ${rounded(Math.max(...late) / 1000)} s` : ''}${missed.length > 0 ? `; not read: ${missed.slice(0, 3).join(', ')}` : ''}`,
       details: { written, read },
     },
     {
@@ -149,88 +154,75 @@ function screenFigures(minutes, written, before, after) {
   ];
 }
 
-/** What the meeting says over and over. @returns {Omit<import('../libs/speech/test/place-of-cut.js').Recording, 'wave'>} */
-const spoken = () => JSON.parse(readFileSync(`${root}libs/speech/fixtures/audio/them.json`, 'utf8'));
+/** @param {import('./measure.mjs').OwnPages} ground @returns {Promise<Judging>} */
+const judging = (ground) => import(pathToFileURL(`${ground.bundles}heard-of-delivered.mjs`).href);
 
-/** @typedef {(cut: import('../libs/speech/test/place-of-cut.js').LoudCut) => boolean} IsWhole */
+/** @param {import('./measure.mjs').OwnPages} ground @returns {Promise<Counting>} */
+const counting = (ground) => import(pathToFileURL(`${ground.bundles}different-pulses.mjs`).href);
 
-/**
- * Whether nothing of an utterance is cut off, and hardly more is told: as in the tests, by the samples that were cut.
- * @param {import('./measure.mjs').OwnPages} ground @returns {Promise<IsWhole>}
- */
-async function wholeness(ground) {
-  /** @type {typeof import('../libs/speech/test/place-of-cut.js')} */
-  const { isWhole, placeInRecording } = await import(pathToFileURL(`${ground.bundles}place-of-cut.mjs`).href);
-  const place = placeInRecording({
-    wave: readFileSync(`${root}libs/speech/fixtures/audio/them.wav`),
-    ...spoken(),
-  });
-  return (cut) => isWhole(place(cut));
-}
+/** Utterances that the meeting says in a round. */
+const saidInARound = () =>
+  JSON.parse(readFileSync(`${root}libs/speech/fixtures/audio/them.json`, 'utf8')).utterances.length;
 
-/** In the meeting's time. @param {number} rounds @returns {readonly Stretch[]} */
-function saidIn(rounds) {
-  const { utterances } = spoken();
-  return Array.from({ length: rounds }, (_, round) =>
-    utterances.map(({ startMs, endMs }) => ({
-      startMs: startMs + round * ROUND_MS,
-      endMs: endMs + round * ROUND_MS,
-    })),
-  ).flat();
-}
+/** A busy machine leaves out some of the sound. Where the browser delivered less than this of it, little was tried. */
+const DELIVERED = 0.95;
 
-/**
- * What the meeting's tab itself left out cannot be heard: then a goal that is not met says nothing of us.
- * @param {boolean} met @param {number | null} interruptions of the meeting's own sound
- */
-const unlessTooBusy = (met, interruptions) => (met || !interruptions ? met : null);
+/** @param {boolean} met @param {number} delivered share, 0 to 1 */
+const whereTried = (met, delivered) => (met && delivered < DELIVERED ? null : met);
 
 /** @param {number | null} interruptions */
 const atItsSource = (interruptions) =>
   `the machine interrupted the tab's own sound ${interruptions ?? 'an unknown number of'} times`;
 
 /**
- * @param {number} minutes
- * @param {readonly Stretch[]} said
+ * @typedef {import('../libs/speech/test/delivered-sound.js').DeliveredSound} DeliveredSound
+ * @typedef {typeof import('../libs/speech/test/heard-of-delivered.js')} Judging
+ * @typedef {typeof import('../libs/speech/test/different-pulses.js')} Counting
+ */
+
+/**
+ * Of what the browser delivered: what a busy machine left out before nobody can hear.
+ * @param {number} minutes @param {number} times utterances that the meeting said
  * @param {ReturnType<typeof globalThis.benchHidden.words>} words
- * @param {IsWhole} isWhole
+ * @param {DeliveredSound | undefined} delivered
+ * @param {Judging} judging
  * @param {number | null} interruptions
  */
-function wordsFigure(minutes, said, { heard, troubles }, isWhole, interruptions) {
-  // Feed time began before the meeting spoke, and a cut begins a little before the words: most of them tell by how much.
-  const offset = median(heard.flatMap(({ startMs }, i) => (said[i] ? [startMs - said[i].startMs] : [])));
-  const times = said.map(({ startMs, endMs }) => ({ startMs: startMs + offset, endMs: endMs + offset }));
-  const cuts = times.map(({ startMs, endMs }) =>
-    heard.filter((each) => each.startMs < endMs && each.endMs > startMs),
-  );
-  const missed = cuts.filter((each) => each.length === 0).length;
-  const doubled = cuts.filter((each) => each.length > 1).length;
-  const wrong = cuts.filter(([only, more]) => only && !more && !isWhole(only)).length;
-  const others = heard.length - new Set(cuts.flat()).size;
+function wordsFigure(minutes, times, { heard, troubles }, delivered, { heardOfDelivered }, interruptions) {
+  if (!delivered)
+    throw new Error('Nothing was delivered to the feed, so this says nothing of what it heard.');
+  const { said, missed, twice, wrong } = heardOfDelivered(delivered, heard);
   return {
     figure: `Hidden for ${minutes} minutes: utterances not heard`,
-    value: `${missed} of ${said.length}, ${wrong} cut, ${doubled} heard twice`,
+    value: `${missed.length} of ${said.length}, ${wrong.length} cut, ${twice.length} heard twice`,
     goal: '0, none cut, none twice',
-    met: unlessTooBusy(missed + wrong + doubled + others === 0, interruptions),
-    how: `what the captured tab says, as voice activity cuts it, each looked for in the recording by its samples; ${heard.length} heard, ${others} of them never said; ${atItsSource(interruptions)}`,
-    details: { said: times, heard, troubles },
+    met: whereTried(missed.length + wrong.length + twice.length === 0, said.length / times),
+    how: `what the browser delivers of a captured tab, as voice activity cuts it: each cut is compared with what was delivered at its time to the same audio thread; the tab said ${times}, ${heard.length} cuts; ${atItsSource(interruptions)}`,
+    details: { said, missed, twice, wrong, troubles },
   };
 }
 
 /**
  * @param {number} minutes
- * @param {Awaited<ReturnType<typeof globalThis.benchHidden.frames>>} counted
+ * @param {import('../libs/speech/test/feeds-page.js').Counted} counted
+ * @param {DeliveredSound | undefined} delivered
+ * @param {Counting} counting
  * @param {number | null} interruptions
  */
-function framesFigure(minutes, { wallMs, soundMs, betweenPulses }, interruptions) {
-  const wrong = betweenPulses.filter((ms) => !(ms > PULSES_MS.least && ms < PULSES_MS.most));
+function framesFigure(minutes, counted, delivered, { differentPulses }, interruptions) {
+  const { wallMs, soundMs, fellBehindMs, batchMs, betweenPulses } = counted;
+  const lost = differentPulses(betweenPulses, delivered?.pulsesMs ?? []);
+  const interrupted = betweenPulses.filter((ms) => !(ms > PULSES_MS.least && ms < PULSES_MS.most));
   const [shortest, longest] = [Math.min(...betweenPulses), Math.max(...betweenPulses)];
   return {
     figure: `Hidden for ${minutes} minutes: gaps in the sound`,
-    value: `${wrong.length} of ${betweenPulses.length}`,
-    goal: '0',
-    met: unlessTooBusy(wrong.length === 0 && betweenPulses.length >= minutes * 600 - 10, interruptions),
-    how: `pulses 100 ms apart in a captured tab come ${rounded(shortest)} to ${rounded(longest)} ms apart; ${rounded(soundMs / 1000, 2)} s of sound in ${rounded(wallMs / 1000, 2)} s; ${atItsSource(interruptions)}`,
-    details: { wallMs, soundMs, wrong },
+    value: `${lost} of ${betweenPulses.length}, ${rounded(Math.abs(fellBehindMs), 2)} ms behind`,
+    goal: `0, less than half a batch of ${rounded(batchMs)} ms behind`,
+    met: whereTried(
+      lost === 0 && Math.abs(fellBehindMs) < batchMs / 2,
+      betweenPulses.length / (minutes * 600),
+    ),
+    how: `pulses 100 ms apart in a captured tab, each as far from the last as the browser delivered it to the same audio thread; it delivered ${interrupted.length} of them otherwise than they were played, ${rounded(shortest)} to ${rounded(longest)} ms apart; ${rounded(soundMs / 1000, 2)} s of sound in ${rounded(wallMs / 1000, 2)} s; ${atItsSource(interruptions)}`,
+    details: { wallMs, soundMs, fellBehindMs, interrupted },
   };
 }

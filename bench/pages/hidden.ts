@@ -6,8 +6,9 @@ import {
   textReader,
   type WatchPlatform,
 } from '@sotto/screen';
-import { audioFeeds, type FeedEvent, sharedTracks } from '@sotto/speech';
+import { type AudioFeed, audioFeeds, type FeedEvent, sharedTracks } from '@sotto/speech';
 import { countFrames } from '../../libs/speech/test/count-frames.js';
+import { keepDelivered } from '../../libs/speech/test/delivered-sound.js';
 import { loudness } from '../../libs/speech/test/loudness.js';
 import { files } from '../../libs/speech/test/page-files.js';
 import type { LoudCut } from '../../libs/speech/test/place-of-cut.js';
@@ -18,9 +19,11 @@ const at = (path: string) => new URL(path, location.href).href;
 const clock = workerClock();
 const added: TimedLine[] = [];
 const lookedAt: number[] = [];
+const delivered = keepDelivered();
 const tracks = sharedTracks();
 const heard: LoudCut[] = [];
 const troubles: string[] = [];
+let listening: AudioFeed | undefined;
 let hears = false;
 let sound: MediaStreamTrack | undefined;
 
@@ -47,7 +50,7 @@ async function watch(screen: Screen): Promise<void> {
 
 async function listen(track: MediaStreamTrack): Promise<void> {
   const feeds = audioFeeds({ clock, files, tracks, noiseSuppression: () => false });
-  const feed = await feeds.open({ kind: 'track', id: tracks.add(track) });
+  const feed = (listening = await feeds.open({ kind: 'track', id: tracks.add(track) }));
   feed.listen({ speech: true }, (event: FeedEvent) => {
     if (event.type === 'sound' && event.failure) troubles.push(event.failure.message);
     if (event.type === 'ended') troubles.push(event.failure.message);
@@ -62,6 +65,7 @@ async function listen(track: MediaStreamTrack): Promise<void> {
 globalThis.benchHidden = {
   screen: () => ({ added, lookedAt }),
   words: () => ({ hears, heard, troubles }),
+  delivered: () => (listening ? delivered(listening) : []),
   frames(ms) {
     if (!sound) throw new Error('share first');
     return countFrames(sound, ms);

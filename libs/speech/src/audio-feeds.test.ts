@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Cut, expectHeard } from '../test/expect-heard.js';
 import { FeedsBrowser, spokenTimes } from '../test/feeds-browser.js';
-import { type Cut, expectWhole } from '../test/whole-utterance.js';
 import type { Level } from '../test/feeds-page.js';
 
 // A whole browser with a microphone that speaks and a second tab that speaks: vitest's own page cannot be hidden.
@@ -31,15 +31,13 @@ const LOUD = 0.1;
 describe('Q2, A13: both voices, while our page is hidden', { timeout: LIMIT }, () => {
   it('are cut where they were said, each on its own, by files of our own under the policy', async () => {
     const { sotto, meeting } = await feeds.sharedAndHidden();
-    await sotto.evaluate(() => window.sotto.open('them', { speech: true }));
+    await feeds.openTheirs(sotto, meeting);
     await sotto.evaluate(() => window.sotto.open('you', { speech: true }));
     await meeting.evaluate(() => window.meeting.say('them.wav'));
     for (const voice of ['them', 'you'] as const) {
-      const cut = await feeds.utterances(sotto, voice, 3);
-      expect(cut).toHaveLength(3);
-      const which = cut.map((each, i) => expectWhole(each, voice, `utterance ${i} of ${voice}`));
-      expect(which).toEqual([0, 1, 2]);
-      expectInTimeWith(await feeds.levels(sotto, voice), cut);
+      const heard = await feeds.heard(sotto, voice, 3);
+      expect(expectHeard(voice, heard)).toEqual([0, 1, 2]);
+      expectInTimeWith(await feeds.levels(sotto, voice), heard.cuts);
     }
     expect(await sotto.evaluate(() => document.visibilityState)).toBe('hidden');
     expect(feeds.foreignRequests()).toEqual([]);
@@ -74,9 +72,9 @@ describe('Q2, A13: both voices, while our page is hidden', { timeout: LIMIT }, (
     );
     come();
     const fromMs = await opening;
-    const cut = await feeds.utterances(sotto, 'you', 3);
-    expect(cut.map((each, i) => expectWhole(each, 'you', `utterance ${i}`))).toEqual([0, 1, 2]);
-    expect(fromMs).toBeLessThan(cut[0]?.startMs ?? NaN);
+    const heard = await feeds.heard(sotto, 'you', 3);
+    expect(expectHeard('you', heard, fromMs)).toEqual([0, 1, 2]);
+    expect(fromMs).toBeLessThan(heard.cuts[0]?.startMs ?? NaN);
   });
 
   it('fetch nothing of voice activity where nobody asked for speech', async () => {

@@ -18,7 +18,8 @@ class CaptureFrames extends AudioWorkletProcessor {
   /** Where feed time begins. */
   readonly #origin = currentFrame;
   #frames: MessagePort | undefined;
-  #began = false;
+  /** Where the next sample for them lies. */
+  #next: number | undefined;
   #batch = new Float32Array(BATCH);
   #filled = 0;
   #peak = 0;
@@ -47,7 +48,7 @@ class CaptureFrames extends AudioWorkletProcessor {
   #sendTo(frames: MessagePort): void {
     this.#frames?.close();
     this.#frames = frames;
-    this.#began = false;
+    this.#next = undefined;
     this.#filled = 0;
   }
 
@@ -62,10 +63,20 @@ class CaptureFrames extends AudioWorkletProcessor {
     this.#reportAt = currentFrame + sampleRate / REPORTS_A_SECOND;
   }
 
-  /** A source that gives nothing gives silence, so that time goes on. */
+  /**
+   * A source that gives nothing gives silence, so that time goes on; so does a context that begins: Chromium calls for its
+   * first samples, and then not for 70 ms.
+   */
   #copy(frames: MessagePort, samples: Float32Array = SILENCE): void {
-    if (!this.#began) frames.postMessage({ originMs: this.#time(currentFrame) } satisfies FrameMessage);
-    this.#began = true;
+    if (this.#next === undefined)
+      frames.postMessage({ originMs: this.#time(currentFrame) } satisfies FrameMessage);
+    for (this.#next ??= currentFrame; this.#next < currentFrame; this.#next += SILENCE.length)
+      this.#append(frames, SILENCE);
+    this.#append(frames, samples);
+    this.#next += samples.length;
+  }
+
+  #append(frames: MessagePort, samples: Float32Array): void {
     this.#batch.set(samples, this.#filled);
     this.#filled += samples.length;
     if (this.#filled < BATCH) return;

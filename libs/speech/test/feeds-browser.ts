@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build, preview, type PreviewServer } from 'vite';
 import { pausedWav } from '../../../tools/paused-wav.mjs';
+import type { HeardSound } from './expect-heard.js';
 import type { Level, SeenEvent, Voice } from './feeds-page.js';
+import { LOUDNESS_MS } from './loudness.js';
 import { type RealBrowser, realBrowser } from './real-browser.js';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures/audio');
@@ -90,6 +92,16 @@ export class FeedsBrowser {
     return { sotto, meeting };
   }
 
+  /** Opens the feed of the meeting; resolves when its sound arrives, which a busy browser begins to capture late. */
+  async openTheirs(sotto: Page, meeting: Page): Promise<number> {
+    const fromMs = await sotto.evaluate(() => window.sotto.open('them', { speech: true }));
+    await meeting.evaluate(() => window.meeting.hum());
+    await sotto.waitForFunction(() => window.sotto.levels('them').some(({ level }) => level > 0), undefined, {
+      polling: 100,
+    });
+    return fromMs;
+  }
+
   seen(sotto: Page, voice: Voice): Promise<readonly SeenEvent[]> {
     return sotto.evaluate((of) => window.sotto.seen(of), voice);
   }
@@ -106,6 +118,22 @@ export class FeedsBrowser {
       { polling: 100 },
     );
     return (await this.seen(sotto, voice)).filter((event) => event.type === 'speech-ended');
+  }
+
+  /** Waits until this many have ended. @returns all until then, and what was delivered to the feed, to the end of them */
+  async heard(sotto: Page, voice: Voice, count: number): Promise<HeardSound> {
+    const untilMs = (await this.utterances(sotto, voice, count)).at(-1)?.endMs ?? 0;
+    await sotto.waitForFunction(
+      ([of, steps]) => (window.sotto.delivered(of)[0]?.loudness.length ?? 0) >= steps,
+      [voice, untilMs / LOUDNESS_MS] as const,
+      { polling: 100 },
+    );
+    return sotto.evaluate((of) => {
+      const cuts = window.sotto.seen(of).filter((event) => event.type === 'speech-ended');
+      const [delivered] = window.sotto.delivered(of);
+      if (!delivered) throw new Error('nothing was delivered');
+      return { cuts, delivered };
+    }, voice);
   }
 
   foreignRequests(): readonly string[] {

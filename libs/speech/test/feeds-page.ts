@@ -1,4 +1,5 @@
 import type { SoundState } from '@sotto/meeting';
+import type { DeliveredSound } from './delivered-sound.js';
 
 /** A feed's events as plain data: samples are told by their count and their loudness. */
 export type SeenEvent =
@@ -38,6 +39,8 @@ export interface FeedsPage {
   levels(voice: Voice): readonly Level[];
   /** The worker of voice activity throws an error that nobody catches. */
   breakVoiceActivity(): void;
+  /** What the browser gave to the feed, and to each count of its frames since. */
+  delivered(voice: Voice): readonly DeliveredSound[];
   release(voice: Voice): void;
   trackState(voice: Voice): string;
   /** Takes the shared tab's frames from the sound's own thread, for this long. */
@@ -63,6 +66,8 @@ export interface Counted {
 
 /** What the test asks of the meeting's tab. */
 export interface MeetingPage {
+  /** Plays what no one would hear, for ever. */
+  hum(): Promise<void>;
   /** Plays the file to its end. */
   say(address: string): Promise<void>;
   /** Plays the file over and over, so softly that the pulses stand out of it. */

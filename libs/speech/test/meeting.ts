@@ -6,6 +6,9 @@ const PULSES_A_SECOND = 10;
 /** Speech of -9 dBFS is then at 0.25, which neither makes a pulse nor hides one. */
 const SOFTLY = 0.7;
 
+/** -66 dBFS. */
+const HUM = 0.0005;
+
 const context = new AudioContext();
 
 async function file(address: string): Promise<AudioBuffer> {
@@ -28,6 +31,12 @@ function play(buffer: AudioBuffer, loop: boolean, gain = 1): AudioBufferSourceNo
 }
 
 const meeting: MeetingPage = {
+  async hum() {
+    await context.resume();
+    const hum = new OscillatorNode(context, { frequency: 100 });
+    hum.connect(new GainNode(context, { gain: HUM })).connect(context.destination);
+    hum.start();
+  },
   async say(address) {
     await context.resume();
     const source = play(await file(address), false);

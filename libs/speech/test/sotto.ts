@@ -5,6 +5,7 @@ import { browserAudio } from '../src/audio-platform.js';
 import { sharedTracks } from '../src/shared-tracks.js';
 import type { VoiceWorker } from '../src/voice-activity.js';
 import { countFrames } from './count-frames.js';
+import { keepDelivered } from './delivered-sound.js';
 import type { Level, SeenEvent, Voice } from './feeds-page.js';
 import { loudness } from './loudness.js';
 import { files } from './page-files.js';
@@ -20,6 +21,7 @@ const clock: Clock = {
 };
 /** As the product asks for it: gain control would change the tab's loudness, and with it what is counted. */
 const AS_IT_IS = { echoCancellation: false, autoGainControl: false, noiseSuppression: false };
+const delivered = keepDelivered();
 const tracks = sharedTracks();
 let denoise = false;
 let worker: VoiceWorker | undefined;
@@ -86,6 +88,10 @@ window.sotto = {
   levels: (voice) => levels[voice],
   // Without the port that its law demands.
   breakVoiceActivity: () => worker?.postMessage({ type: 'open' }),
+  delivered(voice) {
+    const feed = open[voice];
+    return feed ? delivered(feed) : [];
+  },
   release: (voice) => open[voice]?.release(),
   count(ms) {
     const track = tracks.get(share);

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { SAMPLE_RATE } from '../src/audio-feed.js';
+import type { DeliveredSound } from './delivered-sound.js';
+import { recordingOf, spoken } from './feeds-browser.js';
+import type { SeenEvent, Voice } from './feeds-page.js';
+import { heardOfDelivered } from './heard-of-delivered.js';
+import { placeInRecording } from './place-of-cut.js';
+
+/** An utterance, as voice activity told its end. */
+export type Cut = Extract<SeenEvent, { type: 'speech-ended' }>;
+
+/** Cosine of the loudness of what was cut and of what was played, where the machine was not too busy to play it. */
+const LIKE = 0.9;
+
+/** What was cut, and what the browser delivered meanwhile. */
+export interface HeardSound {
+  readonly cuts: readonly Cut[];
+  readonly delivered: DeliveredSound;
+}
+
+/**
+ * Expects that every utterance that the browser delivered is one cut, and each cut one utterance: nothing of it is cut off,
+ * and hardly more is told.
+ * @param fromMs feed time from which on speech is heard
+ * @returns which utterance of the recording each cut is
+ */
+export function expectHeard(voice: Voice, { cuts, delivered }: HeardSound, fromMs = 0): readonly number[] {
+  const { missed, twice, wrong } = heardOfDelivered(delivered, cuts, fromMs);
+  expect({ missed, twice, wrong: wrong.map(({ why }) => why) }, voice).toEqual({
+    missed: [],
+    twice: [],
+    wrong: [],
+  });
+  for (const [i, { samples, streamed, startMs, endMs }] of cuts.entries()) {
+    // What streams and what is submitted at the end are the same samples, as many as the times say.
+    expect(samples, `samples of ${voice} ${i}`).toBe(streamed);
+    expect(samples, `samples of ${voice} ${i}`).toBe(Math.round(((endMs - startMs) * SAMPLE_RATE) / 1000));
+  }
+  const places = cuts.map(placeInRecording({ wave: readFileSync(recordingOf(voice)), ...spoken(voice) }));
+  // What the browser delivers is what was played: as a rule, because a busy machine tears some of it.
+  expect(Math.max(...places.map(({ likeness }) => likeness)), `sound of ${voice}`).toBeGreaterThan(LIKE);
+  return places.map(({ utterance }) => utterance);
+}
