@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Cut, expectHeard } from '../test/expect-heard.js';
+import { expectHeard } from '../test/expect-heard.js';
 import { FeedsBrowser, spokenTimes } from '../test/feeds-browser.js';
-import type { Level } from '../test/feeds-page.js';
+import type { Cut, Level } from '../test/feeds-page.js';
 
 // A whole browser with a microphone that speaks and a second tab that speaks: vitest's own page cannot be hidden.
 

@@ -1,23 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { SAMPLE_RATE } from '../src/audio-feed.js';
-import type { DeliveredSound } from './delivered-sound.js';
 import { recordingOf, spoken } from './feeds-browser.js';
-import type { SeenEvent, Voice } from './feeds-page.js';
+import type { HeardSound, Voice } from './feeds-page.js';
 import { heardOfDelivered } from './heard-of-delivered.js';
 import { placeInRecording } from './place-of-cut.js';
 
-/** An utterance, as voice activity told its end. */
-export type Cut = Extract<SeenEvent, { type: 'speech-ended' }>;
-
 /** Cosine of the loudness of what was cut and of what was played, where the machine was not too busy to play it. */
 const LIKE = 0.9;
-
-/** What was cut, and what the browser delivered meanwhile. */
-export interface HeardSound {
-  readonly cuts: readonly Cut[];
-  readonly delivered: DeliveredSound;
-}
 
 /**
  * Expects that every utterance that the browser delivered is one cut, and each cut one utterance: nothing of it is cut off,

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build, preview, type PreviewServer } from 'vite';
 import { pausedWav } from '../../../tools/paused-wav.mjs';
-import type { HeardSound } from './expect-heard.js';
-import type { Level, SeenEvent, Voice } from './feeds-page.js';
+import type { HeardSound, Level, SeenEvent, Voice } from './feeds-page.js';
 import { LOUDNESS_MS } from './loudness.js';
 import { type RealBrowser, realBrowser } from './real-browser.js';
 

@@ -18,6 +18,15 @@ export type SeenEvent =
     }
   | { readonly type: 'ended'; readonly reason: string; readonly message: string };
 
+/** An utterance, as voice activity told its end. */
+export type Cut = Extract<SeenEvent, { type: 'speech-ended' }>;
+
+/** What was cut, and what the browser delivered meanwhile. */
+export interface HeardSound {
+  readonly cuts: readonly Cut[];
+  readonly delivered: DeliveredSound;
+}
+
 /** The loudest sample since the last one, 0 to 1, at this feed time. */
 export interface Level {
   readonly atMs: number;
