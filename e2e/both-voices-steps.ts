@@ -9,6 +9,13 @@ import { pausedWav } from '../tools/paused-wav.mjs';
 
 const SPEECH = fileURLToPath(new URL('../libs/speech/fixtures/audio/', import.meta.url));
 const MEETING = 'The shared meeting';
+/** At -66 dBFS, so that the tab's sound is being captured when somebody speaks: a busy browser begins to a second late. */
+const HUM = `<script>
+  const context = new AudioContext();
+  const hum = new OscillatorNode(context, { frequency: 100 });
+  hum.connect(new GainNode(context, { gain: 0.0005 })).connect(context.destination);
+  hum.start();
+</script>`;
 
 /**
  * A Chromium whose microphone says the three sentences of `you.wav` once, and which shares a tab unasked.
@@ -46,7 +53,7 @@ export async function meetingTab(context: BrowserContext, baseURL: string): Prom
     route.request().url().endsWith('.wav')
       ? route.fulfill({ body: readFileSync(`${SPEECH}them.wav`), contentType: 'audio/wav' })
       : route.fulfill({
-          body: `<!doctype html><title>${MEETING}</title><h1>Weekly call</h1><audio src="/meeting-tab/them.wav"></audio>`,
+          body: `<!doctype html><title>${MEETING}</title><h1>Weekly call</h1><audio src="/meeting-tab/them.wav"></audio>${HUM}`,
           contentType: 'text/html',
         }),
   );
