@@ -44,7 +44,7 @@ export function audioFeeds(options: AudioFeedsOptions): AudioFeeds {
   const { clock, tracks, noiseSuppression } = options;
   const platform = { ...browserAudio(), ...options.platform };
   const files = absoluteFiles(options.files, platform);
-  const voice = new VoiceActivity(() => platform.startVoiceActivity(), files);
+  const voice = new VoiceActivity(() => platform.startVoiceActivity(), files, clock);
   const feeds = new Map<string, Promise<TrackFeed>>();
 
   async function begin(

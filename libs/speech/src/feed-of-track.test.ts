@@ -163,6 +163,35 @@ describe('Q1, Q2: speech', () => {
     },
   );
 
+  it('files that hang are told after two minutes without a part of them, and tried anew', async () => {
+    const { browser, feed } = await opened();
+    const { heard, listener } = ears();
+    feed.listen({ speech: true }, listener);
+    await browser.clock.advance(119_000);
+    browser.workers[0]?.reply({ type: 'loading' });
+    await browser.clock.advance(120_000);
+    expect(browser.workers).toHaveLength(1);
+    await browser.clock.advance(2000);
+    expect(heard).toContainEqual(
+      expect.objectContaining({ failure: expect.objectContaining({ reason: 'network' }) as unknown }),
+    );
+    expect(browser.workers.map(({ terminated }) => terminated)).toEqual([true, false]);
+    browser.workers[1]?.reply({ type: 'loaded' });
+    await expect(feed.keepSpeech()).resolves.toBeUndefined();
+    feed.release();
+    await browser.clock.advance(0);
+    expect(browser.clock.waiting).toBe(0);
+  });
+
+  it('files that nobody waits for any more are not watched', async () => {
+    const { browser, feed } = await opened();
+    feed.keepSpeech().catch(() => undefined);
+    feed.release();
+    browser.workers[0]?.reply({ type: 'loaded' });
+    await browser.clock.advance(0);
+    expect([browser.workers[0]?.terminated, browser.clock.waiting]).toEqual([true, 0]);
+  });
+
   it('what was said when the source went away is told before the end', async () => {
     const { browser, feed, track, worker } = await listening();
     const { heard, listener } = ears();

@@ -30,6 +30,8 @@ export type VoiceOrder =
 
 /** From the worker. */
 export type VoiceReply =
+  /** A part of what is loaded has come. */
+  | { readonly type: 'loading' }
   | { readonly type: 'loaded' }
   | { readonly type: 'told'; readonly feed: number; readonly event: LaneEvent }
   /** Nothing more will come. 'unsupported': the files came and do not run here. */

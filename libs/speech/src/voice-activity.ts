@@ -1,6 +1,12 @@
-import { type Failure, SottoError } from '@sotto/meeting';
+import { type Clock, type Failure, SottoError } from '@sotto/meeting';
 import type { LaneEvent } from './voice-activity-lane.js';
 import type { AudioFiles, VoiceOrder, VoiceReply } from './voice-activity-messages.js';
+
+/**
+ * A part that does not come for so long is taken to hang, ms: 14 MB on a line of a megabit a second. What is said meanwhile
+ * waits.
+ */
+const LONGEST_PART_MS = 120_000;
 
 /** The part of `Worker` that is used here. */
 export type VoiceWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
@@ -15,6 +21,8 @@ export interface VoiceListener {
 interface Running {
   readonly worker: VoiceWorker;
   readonly loaded: Promise<void>;
+  /** Aborted when it is over, in whatever way. */
+  readonly loading: AbortController;
   readonly listeners: Map<number, VoiceListener>;
   /** Attached, or waiting for it. */
   users: number;
@@ -24,13 +32,15 @@ interface Running {
 export class VoiceActivity {
   readonly #start: () => VoiceWorker;
   readonly #files: AudioFiles;
+  readonly #clock: Clock;
   #running: Running | undefined;
   #feeds = 0;
 
   /** @param files absolute addresses, because a worker resolves relative ones against itself */
-  constructor(start: () => VoiceWorker, files: AudioFiles) {
+  constructor(start: () => VoiceWorker, files: AudioFiles, clock: Clock) {
     this.#start = start;
     this.#files = files;
+    this.#clock = clock;
   }
 
   /**
@@ -60,11 +70,14 @@ export class VoiceActivity {
   #begin(): Running {
     const worker = this.#start();
     const listeners = new Map<number, VoiceListener>();
+    const loading = new AbortController();
     let isLoaded = false;
+    let parts = 0;
     const loaded = new Promise<void>((resolve, reject) => {
       const fail = (reason: 'network' | 'unsupported' | 'internal', detail: string) => {
         const failure = voiceFailure(reason, detail);
         reject(new SottoError(failure));
+        loading.abort();
         if (this.#running?.worker === worker) this.#running = undefined;
         worker.terminate();
         const told = [...listeners.values()];
@@ -74,22 +87,33 @@ export class VoiceActivity {
       worker.onmessage = ({ data }: MessageEvent<VoiceReply>) => {
         if (data.type === 'loaded') {
           isLoaded = true;
+          loading.abort();
           resolve();
-        } else if (data.type === 'told') listeners.get(data.feed)?.onEvent(data.event);
+        } else if (data.type === 'loading') parts++;
+        else if (data.type === 'told') listeners.get(data.feed)?.onEvent(data.event);
         else fail(data.reason, data.detail);
       };
       worker.onerror = ({ message }) =>
         isLoaded
           ? fail('internal', message || 'the worker broke')
           : fail('network', message || 'the worker did not start');
+      const watch = async (): Promise<void> => {
+        for (let seen = -1; seen < parts;) {
+          seen = parts;
+          await this.#clock.after(LONGEST_PART_MS, loading.signal);
+        }
+        if (!loading.signal.aborted) fail('network', `nothing came for ${LONGEST_PART_MS / 1000} s`);
+      };
+      void watch();
     });
     order(worker, { type: 'load', files: this.#files });
-    return { worker, loaded, listeners, users: 0 };
+    return { worker, loaded, loading, listeners, users: 0 };
   }
 
   #leave(running: Running): void {
     if (--running.users > 0 || this.#running !== running) return;
     // Its 14 MB of wasm go with it; the files come from the browser's cache the next time.
+    running.loading.abort();
     running.worker.terminate();
     this.#running = undefined;
   }

@@ -23,12 +23,17 @@ addEventListener('message', ({ data }: MessageEvent<VoiceOrder>) => {
 });
 
 async function load(files: AudioFiles): Promise<void> {
+  const came = (): void => reply({ type: 'loading' });
   try {
+    came();
     // From a file of our own rather than bundled: bundlers would ship its 14 MB of wasm a second time.
     const onnx = (await import(/* @vite-ignore */ files.onnxRuntime)) as OnnxRuntime;
+    came();
     const model = await fetched(files.voiceModel);
+    came();
     // Asked for beforehand, because the runtime does not say whether the file was missing or does not run.
     const wasmBinary = await fetched(files.onnxWasm);
+    came();
     onnx.env.wasm.numThreads = 1;
     onnx.env.wasm.proxy = false;
     onnx.env.wasm.wasmBinary = wasmBinary;
