@@ -191,13 +191,16 @@ const atItsSource = (interruptions) =>
 function wordsFigure(minutes, times, { heard, troubles }, delivered, { heardOfDelivered }, interruptions) {
   if (!delivered)
     throw new Error('Nothing was delivered to the feed, so this says nothing of what it heard.');
-  const { said, missed, twice, wrong } = heardOfDelivered(delivered, heard);
+  const { said, missed, twice, wrong, compared } = heardOfDelivered(delivered, heard);
   return {
     figure: `Hidden for ${minutes} minutes: utterances not heard`,
     value: `${missed.length} of ${said.length}, ${wrong.length} cut, ${twice.length} heard twice`,
     goal: '0, none cut, none twice',
-    met: whereTried(missed.length + wrong.length + twice.length === 0, said.length / times),
-    how: `what the browser delivers of a captured tab, as voice activity cuts it: each cut is compared with what was delivered at its time to the same audio thread; the tab said ${times}, ${heard.length} cuts; ${atItsSource(interruptions)}`,
+    met: whereTried(
+      missed.length + wrong.length + twice.length === 0,
+      Math.min(said.length, compared) / times,
+    ),
+    how: `what the browser delivers of a captured tab, as voice activity cuts it: each cut is compared with what was delivered at its time to the same audio thread; the tab said ${times}, ${compared} of ${heard.length} cuts were compared; ${atItsSource(interruptions)}`,
     details: { said, missed, twice, wrong, troubles },
   };
 }

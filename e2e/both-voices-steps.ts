@@ -9,7 +9,7 @@ import { pausedWav } from '../tools/paused-wav.mjs';
 
 const SPEECH = fileURLToPath(new URL('../libs/speech/fixtures/audio/', import.meta.url));
 const MEETING = 'The shared meeting';
-/** At -66 dBFS, so that the tab's sound is being captured when somebody speaks: a busy browser begins to a second late. */
+/** At -66 dBFS, so that the tab's sound is being captured when somebody speaks: a browser may begin to capture it late. */
 const HUM = `<script>
   const context = new AudioContext();
   const hum = new OscillatorNode(context, { frequency: 100 });

@@ -139,11 +139,16 @@ describe('Q1, Q2: speech', () => {
     path.level(0.5);
     const { heard, listener } = ears();
     feed.listen({ speech: false }, listener);
-    worker.tell({ type: 'dropped', fromMs: 1000, untilMs: 2300 });
+    worker.tell({ type: 'dropped', fromMs: 1000, untilMs: 2300, why: 'busy' });
     expect(heard.at(-1)).toMatchObject({ type: 'sound', state: 'sound', failure: { reason: 'overloaded' } });
     expect(heard.at(-1)).toHaveProperty('failure.message', expect.stringContaining('1.3 s'));
-    worker.tell({ type: 'dropped', fromMs: 9000, untilMs: 11_500 });
+    worker.tell({ type: 'dropped', fromMs: 9000, untilMs: 11_500, why: 'busy' });
     expect(heard.at(-1)).toHaveProperty('failure.message', expect.stringContaining('3.8 s'));
+    // A slow line is no busy machine.
+    worker.tell({ type: 'dropped', fromMs: 0, untilMs: 5000, why: 'loading' });
+    expect(heard.at(-1)).toMatchObject({
+      failure: { reason: 'network', message: expect.stringContaining('5.0 s') as string },
+    });
   });
 
   it.each(['network', 'unsupported'] as const)(

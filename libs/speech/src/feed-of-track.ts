@@ -49,7 +49,7 @@ export class TrackFeed {
   #ended: Failure | undefined;
   #speaking = false;
   /** Since it was opened. */
-  #leftOutMs = 0;
+  readonly #leftOutMs = { busy: 0, loading: 0 };
   #buffer: SpeechBuffer | undefined;
   #settledMs = 0;
   readonly #voice: VoiceAttachment;
@@ -181,9 +181,9 @@ export class TrackFeed {
   #hear(event: LaneEvent): void {
     if (this.closed) return;
     if (event.type === 'dropped') {
-      this.#leftOutMs += event.untilMs - event.fromMs;
+      this.#leftOutMs[event.why] += event.untilMs - event.fromMs;
       // Once: it does not change what arrives.
-      this.#tell(this.#soundEvent(leftOut(this.#parts.kind, this.#leftOutMs)));
+      this.#tell(this.#soundEvent(leftOut(this.#parts.kind, this.#leftOutMs[event.why], event.why)));
       return;
     }
     if (event.type === 'speech-started') this.#speaking = true;

@@ -35,13 +35,24 @@ describe('what was heard of what was delivered', () => {
     heardOfDelivered(delivered, cuts).wrong.map(({ why }) => why.replace(/^[\d.]+ ms/u, '# ms'));
 
   it('is all of it, where each utterance is one cut', () => {
-    expect(heardOfDelivered(delivered, WHOLE)).toEqual({ said: WORDS, missed: [], twice: [], wrong: [] });
+    expect(heardOfDelivered(delivered, WHOLE)).toEqual({
+      said: WORDS,
+      compared: 2,
+      missed: [],
+      twice: [],
+      wrong: [],
+    });
   });
 
   it('an utterance that nobody cut is missed, but for those before hearing began', () => {
     expect(heardOfDelivered(delivered, [WHOLE[1]]).missed).toEqual([WORDS[0]]);
     expect(heardOfDelivered(delivered, [WHOLE[1]], 1500).missed).toEqual([]);
     expect(heardOfDelivered(delivered, [WHOLE[0]]).missed).toEqual([WORDS[1]]);
+  });
+
+  it('a cut that ends beyond what was delivered, or began before hearing did, is not compared', () => {
+    expect(heardOfDelivered(delivered, [...WHOLE, cutOf(8540, 9540)]).compared).toBe(2);
+    expect(heardOfDelivered(delivered, WHOLE, 740).compared).toBe(1);
   });
 
   it('an utterance in two cuts is told', () => {

@@ -47,11 +47,19 @@ export function soundFailure(kind: SoundKind, evidence: SoundEvidence, nowMs: nu
   }
 }
 
-/** The machine was too slow, and sound was left out. @param ms how much since it was opened */
-export const leftOut = (kind: SoundKind, ms: number): Failure => ({
-  reason: 'overloaded',
-  message: `This machine is too busy: ${(ms / 1000).toFixed(1)} s of ${kind === 'microphone' ? 'your' : "the other side's"} sound were left out so far, so words may be missing. Close what you do not need.`,
-});
+/** Sound was left out: the machine was too slow, or speech could be looked for too late. @param ms how much since it was opened */
+export function leftOut(kind: SoundKind, ms: number, why: 'busy' | 'loading'): Failure {
+  const missing = `${(ms / 1000).toFixed(1)} s of ${kind === 'microphone' ? 'your' : "the other side's"} sound were left out`;
+  return why === 'busy'
+    ? {
+        reason: 'overloaded',
+        message: `This machine is too busy: ${missing} so far, so words may be missing. Close what you do not need.`,
+      }
+    : {
+        reason: 'network',
+        message: `The files that find speech in the sound came so late that ${missing}, so words may be missing at the beginning. Check the connection.`,
+      };
+}
 
 const HELD_BACK = {
   microphone:

@@ -93,6 +93,7 @@ describe('Q2: the way of a feed through the worker', () => {
       type: 'dropped',
       fromMs: FIRST_FRAMES * FRAME_MS,
       untilMs: (framesIn(FIRST_S + 8) - judged) * FRAME_MS,
+      why: 'busy',
     });
     expect(judge.resets).toBe(1);
     expect(events.find(({ type }) => type === 'speech-started')).toMatchObject({
@@ -130,7 +131,9 @@ describe('Q2: the way of a feed through the worker', () => {
     const { judged, events } = await allOf(lane);
     expect(judged).toBeLessThanOrEqual(MAX_WAITING_FIRST_FRAMES);
     expect(judged).toBeGreaterThan(MAX_WAITING_FIRST_FRAMES - MAX_WAITING_FRAMES);
-    expect(events).toEqual([{ type: 'dropped', fromMs: 0, untilMs: (framesIn(121) - judged) * FRAME_MS }]);
+    expect(events).toEqual([
+      { type: 'dropped', fromMs: 0, untilMs: (framesIn(121) - judged) * FRAME_MS, why: 'loading' },
+    ]);
   });
 
   it('a machine that is a little too slow loses pieces of seconds, not a frame of each word', async () => {

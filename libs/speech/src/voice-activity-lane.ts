@@ -25,8 +25,13 @@ export type LaneEvent =
       readonly endMs: number;
       readonly samples: Float32Array<ArrayBuffer> | null;
     }
-  /** Judging fell behind: this much was left out. */
-  | { readonly type: 'dropped'; readonly fromMs: number; readonly untilMs: number };
+  /** This much was left out: judging fell behind, or began too late. */
+  | {
+      readonly type: 'dropped';
+      readonly fromMs: number;
+      readonly untilMs: number;
+      readonly why: 'busy' | 'loading';
+    };
 
 /** The way of one feed's sound through the worker: to 16 kHz, in frames, judged, cut. */
 export class VoiceActivityLane {
@@ -76,8 +81,9 @@ export class VoiceActivityLane {
     const frame = this.#waiting.shift();
     if (!frame) return [];
     this.#mayWait = Math.min(this.#mayWait, this.#waiting.length + MAX_WAITING_FRAMES);
+    const why = this.#judge ? 'busy' : 'loading';
     const judge = (this.#judge ??= this.#newJudge());
-    const missing = this.#skip(judge);
+    const missing = this.#skip(judge, why);
     // Counted before the wait: what is dropped meanwhile comes after this frame.
     this.#next++;
     const probability = await judge.probability(frame);
@@ -93,7 +99,7 @@ export class VoiceActivityLane {
     this.#dropped += this.#waiting.splice(0, this.#waiting.length - left).length;
   }
 
-  #skip(judge: SpeechJudge): readonly LaneEvent[] {
+  #skip(judge: SpeechJudge, why: 'busy' | 'loading'): readonly LaneEvent[] {
     const count = this.#dropped;
     if (count === 0) return [];
     this.#dropped = 0;
@@ -101,7 +107,7 @@ export class VoiceActivityLane {
     const ended = this.#cutter.skip(count).map((cut) => this.#told(cut));
     const fromMs = this.#time(this.#next);
     this.#next += count;
-    return [...ended, { type: 'dropped', fromMs, untilMs: this.#time(this.#next) }];
+    return [...ended, { type: 'dropped', fromMs, untilMs: this.#time(this.#next), why }];
   }
 
   #told(cut: Cut): LaneEvent {

@@ -21,8 +21,6 @@ export interface VoiceListener {
 interface Running {
   readonly worker: VoiceWorker;
   readonly loaded: Promise<void>;
-  /** Aborted when it is over, in whatever way. */
-  readonly loading: AbortController;
   readonly listeners: Map<number, VoiceListener>;
   /** Attached, or waiting for it. */
   users: number;
@@ -70,6 +68,7 @@ export class VoiceActivity {
   #begin(): Running {
     const worker = this.#start();
     const listeners = new Map<number, VoiceListener>();
+    /** Aborted when it is over, in whatever way. */
     const loading = new AbortController();
     let isLoaded = false;
     let parts = 0;
@@ -107,13 +106,12 @@ export class VoiceActivity {
       void watch();
     });
     order(worker, { type: 'load', files: this.#files });
-    return { worker, loaded, loading, listeners, users: 0 };
+    return { worker, loaded, listeners, users: 0 };
   }
 
   #leave(running: Running): void {
     if (--running.users > 0 || this.#running !== running) return;
     // Its 14 MB of wasm go with it; the files come from the browser's cache the next time.
-    running.loading.abort();
     running.worker.terminate();
     this.#running = undefined;
   }

@@ -91,7 +91,7 @@ export class FeedsBrowser {
     return { sotto, meeting };
   }
 
-  /** Opens the feed of the meeting; resolves when its sound arrives, which a busy browser begins to capture late. */
+  /** Opens the feed of the meeting; resolves when its sound arrives: a browser may begin to capture it late. */
   async openTheirs(sotto: Page, meeting: Page): Promise<number> {
     const fromMs = await sotto.evaluate(() => window.sotto.open('them', { speech: true }));
     await meeting.evaluate(() => window.meeting.hum());

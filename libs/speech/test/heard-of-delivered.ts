@@ -36,6 +36,8 @@ export interface HeardOfDelivered {
   readonly twice: readonly Stretch[];
   /** Cuts that are not what was delivered there, do not hold the whole utterance, or tell hardly anything but silence. */
   readonly wrong: readonly (LoudCut & { readonly why: string })[];
+  /** How many cuts were compared: all but those of which only a part is known. */
+  readonly compared: number;
 }
 
 /** In feed time, ms. */
@@ -68,6 +70,7 @@ export function heardOfDelivered(
   );
   return {
     said,
+    compared: known.length,
     missed: said.filter((each) => cutsOf(each).length === 0),
     twice: said.filter((each) => cutsOf(each).length > 1),
     wrong: known.flatMap((cut) => {
