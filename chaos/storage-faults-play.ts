@@ -45,7 +45,8 @@ export interface OpenedUnder {
 
 /** When a fault meets its meeting, ms after the first word; the same for the same seed (mulberry32). */
 export function momentOf(seed: number): number {
-  let bits = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  let bits = (seed + 0x6d2b79f5) | 0;
+  bits = Math.imul(bits ^ (bits >>> 15), 1 | bits);
   bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
   return Math.round(EARLIEST_MS + (LATEST_MS - EARLIEST_MS) * (((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32));
 }

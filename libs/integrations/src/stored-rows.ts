@@ -127,7 +127,7 @@ export class RowStore implements SealedStore {
 
   constructor(store: SealedStore) {
     this.#store = store;
-    this.commit = (writes) => store.commit(writes);
+    this.commit = (writes, whole) => store.commit(writes, whole);
     this.exclusively = (name, work) => store.exclusively(name, work);
     this.forget = (compartment) => store.forget(compartment);
     this.forgetAll = (compartments) => store.forgetAll(compartments);

@@ -17,7 +17,7 @@ export async function importSession(store: SealedStore, { facts }: SessionFile):
   const there = await store.get(SESSIONS, id);
   if (there) throw new SottoError(there.trashedAt === undefined ? DOUBLE : DELETED_DOUBLE);
   try {
-    await store.commit([...factWrites(id, facts), putRow(row)]);
+    await store.commit([...factWrites(id, facts), putRow(row)], id);
   } catch (error) {
     const taken = StoreError.isStoreError(error) && error.storeReason === 'conflict';
     throw taken ? new SottoError(DOUBLE) : error;

@@ -3,6 +3,7 @@ import { MemoryStore, SimulatedClock } from '@sotto/meeting/testing';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loseAcknowledgement } from '../test/unacknowledged.js';
+import { cursorWrite } from './cursors.js';
 import { factWrites, Journal } from './journal.js';
 import { sessionHeader } from './header.js';
 import { NO_MEETING } from './initial-state.js';
@@ -13,6 +14,9 @@ import { CURSORS, DRAFTS, FACTS, SESSIONS } from './tables.js';
 const FULL = new StoreError('full', 'The disk is full.');
 
 const FAILED = new StoreError('unavailable', 'The storage failed.');
+
+/** What a follower of the facts writes, on its way when the storage loses everything. */
+const follow = (store: MemoryStore) => store.commit([cursorWrite(['outbox', 'session_1'], 'session_1', 2)]);
 
 function opened(id = 's') {
   const store = new MemoryStore();
@@ -222,7 +226,7 @@ describe('the journal of a session', () => {
   });
 
   it('whatever is refused, written without a word or lost: all stands once in the end, and no other writer is seen', async () => {
-    const outcome = fc.constantFrom('taken', 'refused', 'unacknowledged', 'vanished');
+    const outcome = fc.constantFrom('taken', 'refused', 'unacknowledged', 'vanished', 'overtaken');
     const steps = fc.array(
       fc.tuple(outcome, fc.integer({ min: 1, max: 3 }), fc.constantFrom(0, 20_000), fc.nat(900)),
       {
@@ -235,10 +239,12 @@ describe('the journal of a session', () => {
       fc.asyncProperty(steps, async (changes) => {
         const { store, clock, told, journal } = opened('session_1');
         const given: Fact[] = [];
+        const followers: Promise<void>[] = [];
         for (const [what, count, length, wait] of changes) {
           if (what === 'refused') store.fail(FULL);
           if (what === 'unacknowledged') loseAcknowledgement(store, FAILED);
-          if (what === 'vanished') store.vanish();
+          if (what === 'vanished' || what === 'overtaken') store.vanish();
+          if (what === 'overtaken') followers.push(follow(store), follow(store));
           const facts = Array.from({ length: count }, (_, i): Fact => ({
             type: 'title-set',
             title: 'x'.repeat(length),
@@ -249,6 +255,7 @@ describe('the journal of a session', () => {
           await clock.advance(wait);
         }
         await clock.advance(60_000);
+        await Promise.allSettled(followers);
         expect(told).not.toContain('conflict');
         expect(told.at(-1)).toBe('saved');
         const entries = joinParts(await store.range(FACTS, { prefix: ['session_1'] }));
@@ -305,6 +312,31 @@ describe('the journal of a session', () => {
     journal.append([fact(2_001)]);
     await journal.settled();
     expect(await store.range(FACTS, { prefix: [id] })).toHaveLength(2_001);
+  });
+
+  it('what the storage loses is written once more also where followers come first', async () => {
+    const { store, told, journal } = opened('session_1');
+    journal.append([fact(1), fact(2)]);
+    await journal.settled();
+    store.vanish();
+    const outcomes = await Promise.allSettled([follow(store), follow(store)]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    journal.append([fact(3)]);
+    await journal.settled();
+    expect(told).toEqual(['saved', 'gone', 'saved']);
+    expect((await store.range(FACTS, { prefix: ['session_1'] })).map(({ value }) => value)).toEqual(
+      [1, 2, 3].map(fact),
+    );
+  });
+
+  it('what is refused as lost although it is written whole waits as anything else that is refused', async () => {
+    const { store, clock, told, journal } = opened('session_1');
+    for (let times = 0; times < 2; times++) store.fail(new StoreError('gone', 'It was deleted.'));
+    journal.append([fact(1)]);
+    await clock.advance(0);
+    expect(told).toEqual(['gone', 'It was deleted.']);
+    await clock.advance(500);
+    expect(told.slice(2)).toEqual(['saved']);
   });
 
   it('what cannot be had to be written once more is told, and tried again until it can', async () => {

@@ -167,17 +167,19 @@ export class Journal {
   /** Tries until it is taken. False: closed, or another writer came first. */
   async #commit(given: readonly Write[]): Promise<boolean> {
     let batch: readonly Write[] | null = given;
+    let whole: string | undefined;
     for (let wait = RETRY_MS; !this.#closed.signal.aborted; wait = Math.min(RETRY_MAX_MS, wait * 2)) {
       try {
         batch ??= await this.#everything();
-        if (await this.#isWritten(batch)) return true;
+        if (await this.#isWritten(batch, whole)) return true;
         if (!this.#closed.signal.aborted) this.#stepDown();
         return false;
       } catch (error) {
         if (this.#closed.signal.aborted) return false;
-        if (reasonOf(error) === 'gone') {
+        if (reasonOf(error) === 'gone' && whole === undefined) {
           this.#events.gone();
           batch = null;
+          whole = this.session;
           continue;
         }
         this.#events.failing(error instanceof Error ? error.message : String(error));
@@ -193,9 +195,9 @@ export class Journal {
   }
 
   /** Writes it. False: another writer's facts stand in its places. @throws what the storage refuses it with */
-  async #isWritten(batch: readonly Write[]): Promise<boolean> {
+  async #isWritten(batch: readonly Write[], whole: string | undefined): Promise<boolean> {
     try {
-      await this.#answered(this.#store.commit(batch));
+      await this.#answered(this.#store.commit(batch, whole));
       return true;
     } catch (error) {
       if (reasonOf(error) !== 'conflict') throw error;

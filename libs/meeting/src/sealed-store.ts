@@ -50,9 +50,11 @@ export interface SealedStore {
   list<T>(table: Table<T>): Promise<readonly Entry<T>[]>;
   /**
    * One transaction: all or nothing. Resolved means acknowledged by the disk.
-   * @throws StoreError; 'gone' once where what this tab had written of a session was deleted, and not by `forget`
+   * @param whole a session of which these writes are all there is to keep: where it was deleted, it begins anew with them
+   * @throws StoreError; 'gone' where what this tab had written of a session was deleted, and not by `forget`, until
+   *   somebody writes it whole
    */
-  commit(writes: readonly Write[]): Promise<void>;
+  commit(writes: readonly Write[], whole?: string): Promise<void>;
   /**
    * `work` without anybody else's of this name: over all tabs one after the other, and a tab that dies lets the next one
    * in. What reads a record and writes it again goes in here, or another tab's writing in between is lost.
@@ -98,8 +100,9 @@ export type Entry<T> =
 /**
  * 'conflict': the key is taken. 'damaged': the record does not open. 'locked': the key ring is locked. 'full': no
  * space left. 'newer': the data was written by a newer version. 'blocked': another tab holds an older version open.
- * 'gone': the browser or another program deleted what this tab had written of a session; nothing was written now, and
- * the next commit begins that session anew. 'unavailable': the browser gives no storage, or it failed.
+ * 'gone': the browser or another program deleted what this tab had written of a session; nothing is written of it until
+ * it is written whole, because what comes next would stand there alone. 'unavailable': the browser gives no storage, or
+ * it failed.
  */
 export type StoreReason =
   'conflict' | 'damaged' | 'locked' | 'full' | 'newer' | 'blocked' | 'gone' | 'unavailable';

@@ -12,22 +12,24 @@ import type { Bytes } from './sealing.js';
 import { isInForce, readKeysInForce } from './shred-keys.js';
 import { conflict, goneSession, StaleConnection, tooContended } from './store-errors.js';
 import { begin } from './sweep.js';
-import { read, type Writing, write } from './transaction.js';
+import { type Writing, write } from './transaction.js';
 
 /** How often other tabs may create or destroy one of our compartments under us before we give up. */
 const ROUNDS = 5;
 
 /**
  * Writes all or nothing.
- * @param begun sessions of which this tab has written something and that nobody has forgotten: kept up to date here
- * @throws StoreError; 'gone' where one of them has no key any more because the database is another one, and then it is
- *   no longer among them
+ * @param begun sessions of which this tab has written something and that nobody has forgotten, each with the database
+ *   that it stands in: kept up to date here
+ * @param whole a session that may begin anew with these writes
+ * @throws StoreError; 'gone' where another of them has no key because the database is another one now
  */
 export async function commit(
   sealing: Sealing,
   journal: Connection<JournalSession>,
-  begun: Set<string>,
+  begun: Map<string, string | undefined>,
   writes: readonly Taken[],
+  whole?: string,
 ): Promise<Generations> {
   let plan: Plan | undefined;
   return journal.attempt(async (session, again) => {
@@ -35,8 +37,10 @@ export async function commit(
     if (plan?.device !== deviceOf(session).id) plan = undefined;
     for (let round = 0; round < ROUNDS; round++) {
       const current = (plan ??= await prepare(sealing, session, writes, again));
-      const gone = [...current.keys].filter(([name, { fresh }]) => fresh && begun.delete(name));
-      if (gone.length > 0 && (await isAnew(session))) throw goneSession();
+      // In the same database it was erased on purpose, by another tab.
+      const isGone = (name: string) =>
+        name !== whole && begun.has(name) && begun.get(name) !== session.identity;
+      if ([...current.keys].some(([name, { fresh }]) => fresh && isGone(name))) throw goneSession();
       const writing =
         !again && isAppendable(current)
           ? append(session.db, current)
@@ -45,7 +49,7 @@ export async function commit(
       if (result !== 'raced' && result !== 'stale') {
         for (const [name, { held }] of current.keys) {
           session.held.set(name, held);
-          if (isSession(name)) begun.add(name);
+          if (isSession(name)) begun.set(name, session.identity);
         }
         return result;
       }
@@ -56,10 +60,6 @@ export async function commit(
     throw tooContended();
   });
 }
-
-/** Who erases everything in another tab leaves the generations, which go on; a database that was deleted has none. */
-const isAnew = ({ db }: JournalSession): Promise<boolean> =>
-  read(db, [GENERATIONS], async (tx) => (await tx.objectStore(GENERATIONS).count()) === 0);
 
 function storesOf({ keys, writes }: Plan): readonly string[] {
   const named = writes.map(({ taken }) => taken.table.name);

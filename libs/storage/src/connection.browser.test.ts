@@ -1,12 +1,13 @@
 import { unwrap } from 'idb';
 import { describe, expect, it } from 'vitest';
 import { firstRelease } from '../test/first-release.js';
-import { fact, freshName, header, keyOf, openRaw, passphrase, reasonOf } from '../test/ground.js';
+import { allOf, fact, freshName, header, keyOf, openRaw, passphrase, reasonOf } from '../test/ground.js';
 import { CATALOGUE, RECORD_TABLES, TABLES } from './catalogue.js';
 import { Connection } from './connection.js';
 import { BULK_MIGRATIONS, createRecordTable, JOURNAL_MIGRATIONS, type Migration } from './migrations.js';
 import { browserPlatform, type Platform } from './platform.js';
 import { openSealedStore } from './sealed-store.js';
+import { deleteDatabase } from './shred-boxes.js';
 
 const impatient: Platform = { ...browserPlatform(), wait: () => Promise.resolve() };
 
@@ -182,22 +183,52 @@ describe('another tab', () => {
     upgrading.close();
   });
 
-  it('that deletes the database takes no session with it unsaid: the next commit of one throws once', async () => {
+  it('that deletes the database takes no session with it unsaid: it is refused until it is written whole', async () => {
     const databaseName = freshName();
     const store = await openSealedStore({ databaseName });
     const [first, second] = [fact('session_1', 1), fact('session_1', 2)];
     await store.commit([first]);
     await store.commit([fact('session_2', 1)]);
     await store.forget('session_2');
-    await new Promise((resolve) => (indexedDB.deleteDatabase(databaseName).onsuccess = resolve));
+    await deleteDatabase(indexedDB, databaseName);
     expect(await reasonOf(store.commit([second]))).toBe('gone');
     expect(await store.get(TABLES.facts, ['session_1', 2])).toBeUndefined();
     // What was forgotten, or never begun here, is not missed.
     await store.commit([fact('session_2', 1)]);
     await store.commit([fact('session_3', 1)]);
-    await store.commit([first, second]);
+    expect(await reasonOf(store.commit([second]))).toBe('gone');
+    await store.commit([first, second], 'session_1');
     expect(await store.range(TABLES.facts, { prefix: ['session_1'] })).toHaveLength(2);
     await store.close();
+  });
+
+  it('that begins the deleted database anew, with sessions in it, does not make one of here look erased', async () => {
+    const databaseName = freshName();
+    const open = () => openSealedStore({ databaseName });
+    const [store, other] = await Promise.all([open(), open()]);
+    await store.commit([fact('session_1', 1), header('session_1')]);
+    await deleteDatabase(indexedDB, databaseName);
+    await other.commit([fact('session_2', 1), header('session_2')]);
+    expect(await reasonOf(store.commit([fact('session_1', 2)]))).toBe('gone');
+    await store.close();
+    await other.close();
+  });
+
+  it('that brings the session back from a backup lets it go on here', async () => {
+    const databaseName = freshName();
+    const open = () => openSealedStore({ databaseName });
+    const [store, other] = await Promise.all([open(), open()]);
+    await store.commit([fact('session_1', 1), header('session_1')]);
+    const { records } = await allOf(other.records());
+    await deleteDatabase(indexedDB, databaseName);
+    const backup = async function* () {
+      yield await Promise.resolve(records);
+    };
+    await other.restore(backup(), { signal: new AbortController().signal });
+    await store.commit([fact('session_1', 2)]);
+    expect(await store.range(TABLES.facts, { prefix: ['session_1'] })).toHaveLength(2);
+    await store.close();
+    await other.close();
   });
 
   it('that erases everything takes the session with it on purpose: nothing of it is asked for again', async () => {
@@ -238,7 +269,7 @@ describe('another tab', () => {
     const store = await openSealedStore({ databaseName });
     await store.commit([fact('a', 1)]);
     expect(await store.list(TABLES.sessions)).toEqual([]);
-    await new Promise((resolve) => (indexedDB.deleteDatabase(databaseName).onsuccess = resolve));
+    await deleteDatabase(indexedDB, databaseName);
     expect(await store.get(TABLES.facts, ['a', 1])).toBeUndefined();
     await store.commit([fact('a', 1, 'after')]);
     expect(await store.get(TABLES.facts, ['a', 1])).toEqual({ text: 'after' });

@@ -1,5 +1,6 @@
-import { KEY_RING } from './catalogue.js';
+import { GENERATIONS, KEY_RING } from './catalogue.js';
 import { DEVICE, type DeviceEntry, type Opening } from './device-entry.js';
+import { giveIdentity } from './identity.js';
 import { type DeviceKey, newDeviceKey } from './key-wrapping.js';
 import { fetchRest } from './late.js';
 import { type Database, write } from './transaction.js';
@@ -16,10 +17,10 @@ export async function deviceKey(
   const there = (await db.get(KEY_RING, DEVICE)) as DeviceEntry | undefined;
   if (there) return openDevice(crypto, there, opening);
   const fresh: DeviceEntry = await newDeviceKey(crypto, false);
-  const first = await write(db, [KEY_RING], 'strict', async (tx) => {
+  const first = await write(db, [KEY_RING, GENERATIONS], 'strict', async (tx) => {
     const ring = tx.objectStore(KEY_RING);
     const other = (await ring.get(DEVICE)) as DeviceEntry | undefined;
-    if (!other) await ring.add(fresh, DEVICE);
+    if (!other) await Promise.all([ring.add(fresh, DEVICE), giveIdentity(tx, crypto)]);
     return other ?? fresh;
   });
   return openDevice(crypto, first, opening);

@@ -143,15 +143,15 @@ describe('forget', () => {
   });
 });
 
-describe('forget on a full disk', () => {
-  /** What a browser does with a transaction that needs room and gets none. */
-  const isFull = (tx: IDBTransaction) => {
-    Object.defineProperty(tx, 'error', { value: new DOMException('', 'QuotaExceededError') });
-    // Not before it was asked for something: only then does it fail as one that ran out of room.
-    queueMicrotask(() => tx.abort());
-  };
-  const passes = () => undefined;
+/** What a browser does with a transaction that needs room and gets none. */
+const isFull = (tx: IDBTransaction) => {
+  Object.defineProperty(tx, 'error', { value: new DOMException('', 'QuotaExceededError') });
+  // Not before it was asked for something: only then does it fail as one that ran out of room.
+  queueMicrotask(() => tx.abort());
+};
+const passes = () => undefined;
 
+describe('forget on a full disk', () => {
   /** Everything that writes more than deletions fails, until the forgetting is over. */
   async function forgetting(store: OpenedStore, ailments: ((tx: IDBTransaction) => void)[]): Promise<void> {
     ailments.push(isFull, isFull, passes, isFull, isFull);
@@ -189,6 +189,22 @@ describe('forget on a full disk', () => {
     expect(await store.get(TABLES.facts, ['a', 1])).toEqual({ text: 'fact 1' });
     expect(await store.list(TABLES.sessions)).toHaveLength(1);
     await store.close();
+  });
+});
+
+describe('erasing everything on a full disk', () => {
+  it('is no loss to a tab that was told nothing: what it had begun is not asked for again', async () => {
+    const store = await open();
+    await store.commit([fact('session_1', 1), header('session_1')]);
+    const ailments: ((tx: IDBTransaction) => void)[] = [];
+    const silent = { ...watched((tx) => ailments.shift()?.(tx)), channel: () => null };
+    const other = await open(silent);
+    ailments.push(isFull, isFull, isFull, passes, isFull, isFull);
+    await other.wipe();
+    expect(ailments).toEqual([]);
+    await store.commit([fact('session_1', 2)]);
+    expect(await store.range(TABLES.facts, { prefix: ['session_1'] })).toHaveLength(1);
+    await Promise.all([store.close(), other.close()]);
   });
 });
 

@@ -12,6 +12,7 @@ import type { GuardSlot, SlotKey } from './guard-slot.js';
 import { type GuardState, guardState } from './guard-state.js';
 import { deviceOf, type JournalSession, readRing } from './key-ring.js';
 import { queryFor, stored } from './keys.js';
+import { identityOf } from './identity.js';
 import { fetchRest, inTime, type Rest } from './late.js';
 import { leftOver } from './left-over.js';
 import { BULK_MIGRATIONS, JOURNAL_MIGRATIONS } from './migrations.js';
@@ -82,7 +83,7 @@ class IndexedDbStore implements OpenedStore {
     });
     const indexes = PACKED_TABLES.map((table) => new PackedIndex(table, { journal, bulk }, opener));
     const changes = new Changes(platform, databaseName, (news) => void this.#heedGuard(news));
-    const begun = new Set<string>();
+    const begun = new Map<string, string | undefined>();
     changes.subscribe(({ forgotten, fromThisTab }) => {
       for (const name of forgotten) begun.delete(name);
       // The generation says so too, but where the disk was full.
@@ -132,11 +133,11 @@ class IndexedDbStore implements OpenedStore {
     return index ? ((await index.list()) as readonly Entry<T>[]) : this.range(table, { prefix: [] });
   }
 
-  async commit(writes: readonly Write[]): Promise<void> {
+  async commit(writes: readonly Write[], whole?: string): Promise<void> {
     const taken = writes.map(take);
     await this.#inOrder(async () => {
       const { sealing, journal, indexes, changes, begun } = this.#parts;
-      const generations = await commit(sealing, journal, begun, taken);
+      const generations = await commit(sealing, journal, begun, taken, whole);
       eachIndex(indexes, generations, (index, generation) => index.follow(generation, taken));
       changes.tell({ writes: taken.map(changeOf), forgotten: [] });
     });
@@ -265,7 +266,7 @@ class IndexedDbStore implements OpenedStore {
     const { platform, shredder } = this.#parts;
     const device = await deviceKey(platform.crypto, db, this.#opening);
     if (device) this.#wasOpen = true;
-    return { db, device, held: new Map(), shredding: shredder.session(db) };
+    return { db, identity: await identityOf(db), device, held: new Map(), shredding: shredder.session(db) };
   }
 
   /** Opens the journal anew, so that no key and no index of before is used any more. */

@@ -20,6 +20,6 @@ export interface StoreParts {
   readonly presence: Presence;
   readonly indexes: readonly PackedIndex[];
   readonly changes: Changes;
-  /** Sessions of which this tab has written something, and that nobody has forgotten since. */
-  readonly begun: Set<string>;
+  /** Sessions of which this tab has written something, with the database it went into, and that nobody has forgotten since. */
+  readonly begun: Map<string, string | undefined>;
 }

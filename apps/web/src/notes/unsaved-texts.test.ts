@@ -72,6 +72,19 @@ describe('H3: what is typed of a session and not saved yet', () => {
     expect(await texts.read(ID)).toBeNull();
   });
 
+  it('of a session that the browser has lost stays in memory with the reason, and keeps no other from the disk', async () => {
+    store.vanish();
+    const refusal = expect.objectContaining({ message: 'What was saved here was deleted.' }) as object;
+    expect(await texts.keep(ID, text('Call back.'))).toEqual(refusal);
+    const other = 'session_2';
+    await store.commit([
+      { op: 'put', table: TABLES.sessions.name, key: other, compartment: other, value: {} },
+    ]);
+    expect(await texts.keep(other, text('Send the offer.'))).toBeNull();
+    expect(await opened().read(other)).toEqual(kept('Send the offer.'));
+    expect(await texts.read(ID)).toEqual({ text: text('Call back.'), refusal });
+  });
+
   it('what was saved is not shown again where its old text could not be removed', async () => {
     await texts.keep(ID, text('Call'));
     store.fail(new StoreError('full', 'The disk is full.'));

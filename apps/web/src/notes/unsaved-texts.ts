@@ -46,9 +46,9 @@ export function unsavedTexts(store: SealedStore, onTrouble: (error: unknown) => 
   const drain = async () => {
     while (again) {
       again = false;
-      const texts = [...held];
-      const refusal = await refusalOf(texts);
-      for (const [session, taken] of texts) {
+      // Each for itself: what keeps one from being written must not keep another.
+      for (const [session, taken] of [...held]) {
+        const refusal = await refusalOf(session, taken.text);
         // Typed meanwhile, or deleted.
         if (held.get(session) !== taken) continue;
         if (refusal) held.set(session, { ...taken, refusal });
@@ -57,12 +57,9 @@ export function unsavedTexts(store: SealedStore, onTrouble: (error: unknown) => 
     }
     writing = null;
   };
-  const refusalOf = async (texts: readonly (readonly [string, Held])[]): Promise<Failure | null> => {
+  const refusalOf = async (session: string, text: SessionText | null): Promise<Failure | null> => {
     try {
-      await write(
-        store,
-        texts.map(([session, { text }]) => [session, text]),
-      );
+      await write(store, session, text);
       return null;
     } catch (error) {
       onTrouble(error);
@@ -93,15 +90,10 @@ export function unsavedTexts(store: SealedStore, onTrouble: (error: unknown) => 
   };
 }
 
-async function write(
-  store: SealedStore,
-  texts: readonly (readonly [session: string, text: SessionText | null])[],
-): Promise<void> {
-  await store.commit(texts.map(([session, text]) => (text ? put(session, text) : gone(session))));
+async function write(store: SealedStore, session: string, text: SessionText | null): Promise<void> {
+  await store.commit([text ? put(session, text) : gone(session)]);
   // Another tab may have deleted the session while it was typed in here.
-  for (const [session, text] of texts) {
-    if (text && !(await store.get(TABLES.sessions, session))) await store.commit([gone(session)]);
-  }
+  if (text && !(await store.get(TABLES.sessions, session))) await store.commit([gone(session)]);
 }
 
 const put = (session: string, value: SessionText): Write => ({

@@ -27,9 +27,9 @@ export class TabStore implements SealedStore {
     return this.#shared.list(table);
   }
 
-  commit(writes: readonly Write[]): Promise<void> {
+  commit(writes: readonly Write[], whole?: string): Promise<void> {
     this.#own.add(writes);
-    return this.#shared.commit(writes);
+    return this.#shared.commit(writes, whole);
   }
 
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {

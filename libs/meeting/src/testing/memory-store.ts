@@ -25,7 +25,7 @@ export class MemoryStore implements SealedStore {
   readonly #listeners = new Set<(change: Change) => void>();
   #gate: Promise<void> = Promise.resolve();
   #failures: Error[] = [];
-  /** Sessions that `vanish` has deleted, until somebody was told. */
+  /** Sessions that `vanish` has deleted, until somebody writes them whole. */
   readonly #gone = new Set<string>();
   /** Every commit that was acknowledged, in order. */
   readonly commits: (readonly Write[])[] = [];
@@ -63,12 +63,12 @@ export class MemoryStore implements SealedStore {
     return Promise.resolve(this.#rows<T>(table.name));
   }
 
-  async commit(writes: readonly Write[]): Promise<void> {
+  async commit(writes: readonly Write[], whole?: string): Promise<void> {
     const sealed = writes.map((write) => ({ ...write, json: JSON.stringify(write.value) ?? 'null' }));
     await this.#gate;
     const failure = this.#failures.shift();
     if (failure) throw failure;
-    if (sealed.filter(({ compartment }) => this.#gone.delete(compartment)).length > 0) {
+    if (sealed.some(({ op, compartment: of }) => op !== 'delete' && of !== whole && this.#gone.has(of))) {
       throw new StoreError('gone', 'What was saved here was deleted.');
     }
     for (const { op, table, key } of sealed) {
@@ -80,6 +80,7 @@ export class MemoryStore implements SealedStore {
       if (op === 'delete') this.#table(table).delete(canonical(key));
       else this.#table(table).set(canonical(key), { key, compartment, json });
     }
+    if (whole !== undefined) this.#gone.delete(whole);
     this.commits.push(writes);
     this.#tell({ writes: writes.map(({ op, table, key }) => ({ op, table, key })), forgotten: [] });
   }
@@ -98,6 +99,7 @@ export class MemoryStore implements SealedStore {
   }
 
   forgetAll(compartments: readonly string[]): Promise<void> {
+    for (const compartment of compartments) this.#gone.delete(compartment);
     for (const rows of [...this.#tables.values(), this.#large]) {
       for (const [id, { compartment }] of rows) if (compartments.includes(compartment)) rows.delete(id);
     }

@@ -2,10 +2,16 @@ import { type Change, type SealedStore, StoreError, type Table, type Write } fro
 import { type ConformanceCase, expectSame, expectThat } from './conformance.js';
 
 /**
- * The laws of `SealedStore`. `make` gives an empty store that has the tables named here: 'facts', with keys of two
- * parts, and 'sessions', a packed table with keys of one.
+ * The laws of `SealedStore`.
+ * @param make gives an empty store that has the tables named here: 'facts', with keys of two parts, and 'sessions', a
+ *   packed table with keys of one
+ * @param lose deletes all that stands in a store that `make` gave, as another program does that tells nobody; absent
+ *   where nobody can: the law of that is left out
  */
-export function sealedStoreConformance(make: () => Promise<SealedStore>): readonly ConformanceCase[] {
+export function sealedStoreConformance<Store extends SealedStore>(
+  make: () => Promise<Store>,
+  lose?: (store: Store) => Promise<void>,
+): readonly ConformanceCase[] {
   const facts: Table<{ text: string }> = { name: 'facts' };
   const sessions: Table<{ title: string }> = { name: 'sessions' };
   const fact = (session: string, seq: number, op: Write['op'] = 'add'): Write => ({
@@ -23,7 +29,45 @@ export function sealedStoreConformance(make: () => Promise<SealedStore>): readon
     value: { title },
   });
 
+  const refusal = (committed: Promise<void>): Promise<unknown> =>
+    committed.then(
+      () => 'taken',
+      (error: unknown) => (StoreError.isStoreError(error) ? error.storeReason : error),
+    );
+
   return [
+    ...(lose
+      ? [
+          {
+            law: 'a session that was deleted under the store is refused as gone until it is written whole, whoever asks',
+            check: async () => {
+              const store = await make();
+              await store.commit([fact('session_1', 1), header('session_1')]);
+              await store.commit([fact('session_2', 1)]);
+              await lose(store);
+              expectSame(await refusal(store.commit([header('session_1')])), 'gone', 'the first to ask');
+              // What another one writes, in a packed table too, must not hide that a session is not whole.
+              await store.commit([fact('session_3', 1), header('session_3')]);
+              expectSame(await refusal(store.commit([fact('session_1', 2)])), 'gone', 'the second to ask');
+              expectSame(
+                await refusal(store.commit([fact('session_3', 2), fact('session_2', 2)])),
+                'gone',
+                'who writes of another one, too',
+              );
+              expectSame(await store.get(facts, ['session_3', 2]), undefined, 'what is refused');
+              await store.commit([fact('session_1', 1), fact('session_1', 2)], 'session_1');
+              await store.commit([fact('session_1', 3)]);
+              expectSame(
+                (await store.range(facts, { prefix: ['session_1'] })).map(({ value }) => value),
+                [1, 2, 3].map((seq) => ({ text: `fact ${seq}` })),
+                'the session that was written whole',
+              );
+              await store.forget('session_2');
+              await store.commit([fact('session_2', 3)]);
+            },
+          },
+        ]
+      : []),
     {
       law: 'what works on derived values exclusively comes one after the other, also after one that fails',
       check: async () => {
