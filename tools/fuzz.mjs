@@ -4,15 +4,13 @@ import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { stopwatch } from './processor-time.mjs';
+import { stopwatch, TRIES } from './processor-time.mjs';
 import { slowness } from './slowness.mjs';
 
 export { hostileBytes, hostileFrom, hostileJson, hostileText, hostileValue } from './fuzz-input.mjs';
 
 /** What the page may be still for, in milliseconds. */
 const LIMIT_MS = 100;
-/** A slow one is tried again: other programs have the processor, too. */
-const TRIES = 3;
 /** The same on every machine, so that a test that fails here fails everywhere. */
 const FIXED = { seed: 20_261_123, runs: 30 };
 const MINUTES = 60_000;

@@ -4,6 +4,9 @@ import process from 'node:process';
 import { expect } from 'vitest';
 import { slowness } from './slowness.mjs';
 
+/** A slow one is tried again: other programs have the processor, too. */
+export const TRIES = 3;
+
 /** @type {typeof import('./processor-time.d.mts').stopwatch} */
 export function stopwatch() {
   const now = () => ({ at: performance.now(), cpu: process.cpuUsage() });
@@ -28,6 +31,12 @@ export function stopwatch() {
 }
 
 /** @type {typeof import('./processor-time.d.mts').expectWithin} */
-export function expectWithin(tookMs, limitMs) {
-  if (tookMs > limitMs) expect(tookMs, 'milliseconds of the processor').toBeLessThan(limitMs * slowness());
+export async function expectWithin(limitMs, work) {
+  for (let best = Infinity, tries = 1; ; tries++) {
+    const watch = stopwatch();
+    const value = await work(watch.breath);
+    best = Math.min(best, watch.longest());
+    if (best <= limitMs || best <= limitMs * slowness()) return value;
+    if (tries === TRIES) expect(best, 'milliseconds of the processor').toBeLessThanOrEqual(limitMs);
+  }
 }

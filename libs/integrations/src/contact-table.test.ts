@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectWithin, stopwatch } from '../../../tools/processor-time.mjs';
+import { expectWithin } from '../../../tools/processor-time.mjs';
 import { guessColumns } from './contact-columns.js';
 import { ContactFileError } from './contact-file-error.js';
 import { contactsFromTable } from './contact-import.js';
@@ -162,13 +162,12 @@ describe('a table of contacts (G3)', () => {
   });
 
   it('ten million quotes are refused in a moment, with the line', async () => {
-    const watch = stopwatch();
     const text = `Name,Email\nAda,a@b.de\n${'"'.repeat(10_000_000)}`;
-    await expect(read(text)).rejects.toMatchObject({
+    const refusal = expect.objectContaining({
       line: 3,
       message: expect.stringContaining('2 million characters') as string,
-    });
-    expectWithin(watch.longest(), 5_000);
+    }) as object;
+    await expectWithin(5_000, () => expect(read(text)).rejects.toEqual(refusal));
   }, 60_000);
 
   it('a row of a million cells is refused with its line, before the parser has begun it eight times', async () => {

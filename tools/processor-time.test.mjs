@@ -1,0 +1,33 @@
+// @ts-check
+import { expect, it } from 'vitest';
+import { expectWithin, TRIES } from './processor-time.mjs';
+
+/** @param {number} ms */
+const busy = (ms) => {
+  for (const from = performance.now(); performance.now() - from < ms;);
+};
+
+it('fails where it takes too long every time, and says how long', async () => {
+  let runs = 0;
+  const work = () => (runs++, busy(200));
+  await expect(expectWithin(2, work)).rejects.toThrow(/milliseconds of the processor: expected \d/);
+  expect(runs).toBe(TRIES);
+});
+
+it('passes where another program was in the way the first time, with what the work gave', async () => {
+  let runs = 0;
+  const work = () => (runs++ === 0 && busy(200), runs);
+  expect(await expectWithin(2, work)).toBe(2);
+});
+
+it('counts each part between two breaths for itself', async () => {
+  /** @param {() => Promise<void>} breath */
+  const work = async (breath) => {
+    for (let part = 0; part < 20; part++) {
+      busy(10);
+      await breath();
+    }
+  };
+  await expectWithin(30, work);
+  await expect(expectWithin(30, () => work(() => Promise.resolve()))).rejects.toThrow();
+});
