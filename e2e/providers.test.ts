@@ -69,7 +69,7 @@ test.describe('P1, P2, A11: a good answer comes piece by piece', () => {
     test(`from ${from}, and its key is nowhere but in the request`, async ({ page }) => {
       const key = kind === 'compatible' ? undefined : KEYS[kind];
       const watch = watchKey(page, key ?? KEYS.openai);
-      server.on({ model: MODELS[kind] }, { content: LONG_ANSWER }, READABLE);
+      server.on({ model: MODELS[kind] }, { content: LONG_ANSWER }, { streamingProfile: { tps: 16 } });
       await scriptSpeech(page);
       await initializeServices(
         page,

@@ -15,7 +15,6 @@ import { listRows } from './listed-rows.js';
 import { readFacts } from './read-facts.js';
 import type { Recoached } from './recoach.js';
 import type { SessionFile } from './session-file.js';
-import { exclusivelyRows, putRow } from './session-rows.js';
 import type { Meeting } from './state.js';
 import { SESSIONS } from './tables.js';
 import { type Removal, Trash } from './trash.js';
@@ -137,24 +136,9 @@ export class Archive {
     isCurrent: (header: SessionHeader) => boolean,
     signal: AbortSignal,
   ): Promise<number> {
-    let written = 0;
-    for (const { record } of (await this.list()).sessions.filter((header) => !isCurrent(header))) {
-      if (signal.aborted) break;
-      if (await this.#rescoreOne(record.id, score)) written++;
-    }
-    return written;
-  }
-
-  /** False where it was deleted meanwhile or is being written on, or where nothing of it can be read. */
-  #rescoreOne(id: string, score: (meeting: Meeting) => SessionScores): Promise<boolean> {
-    return exclusivelyRows(this.#store, async () => {
-      const { meeting } = await this.open(id).catch(() => ({ meeting: null }));
-      const header = await this.#store.get(SESSIONS, id);
-      if (!meeting || meeting.status === 'idle') return false;
-      if (!header || header.open || header.trashedAt !== undefined) return false;
-      await this.#store.commit([putRow({ ...header, scored: score(meeting) })]);
-      return true;
-    });
+    const [{ sessions }, { rescore }] = await Promise.all([this.list(), import('./rescore.js')]);
+    const due = sessions.filter((header) => !isCurrent(header)).map(({ record }) => record.id);
+    return rescore({ store: this.#store, open: (id) => this.open(id), score }, due, signal);
   }
 
   /**

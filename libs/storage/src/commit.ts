@@ -27,7 +27,7 @@ const ROUNDS = 5;
 export async function commit(
   sealing: Sealing,
   journal: Connection<JournalSession>,
-  begun: Map<string, string | undefined>,
+  begun: Map<string, string>,
   writes: readonly Taken[],
   whole?: string,
 ): Promise<Generations> {
@@ -39,7 +39,7 @@ export async function commit(
       const current = (plan ??= await prepare(sealing, session, writes, again));
       // In the same database it was erased on purpose, by another tab.
       const isGone = (name: string) =>
-        name !== whole && begun.has(name) && begun.get(name) !== session.identity;
+        name !== whole && (begun.get(name) ?? session.identity) !== session.identity;
       if ([...current.keys].some(([name, { fresh }]) => fresh && isGone(name))) throw goneSession();
       const writing =
         !again && isAppendable(current)

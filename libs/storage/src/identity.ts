@@ -4,9 +4,9 @@ import type { Database, Writing } from './transaction.js';
 /** Beside the generations: erasing everything leaves both, and deleting the database neither. */
 const IDENTITY = 'database';
 
-/** Tells a database from one that was deleted before and had its name; undefined where it is older than that. */
-export const identityOf = async (db: Database): Promise<string | undefined> =>
-  (await db.get(GENERATIONS, IDENTITY)) as string | undefined;
+/** Tells a database from one that was deleted before and had its name; empty where it is older than that. */
+export const identityOf = async (db: Database): Promise<string> =>
+  ((await db.get(GENERATIONS, IDENTITY)) as string | undefined) ?? '';
 
 /** Where the database is new, within the transaction that makes it one to write in. */
 export async function giveIdentity(tx: Writing, crypto: Crypto): Promise<void> {

@@ -26,8 +26,8 @@ export type RingState = RingEntry | 'forgotten' | 'missing';
 
 /** The open journal, with the keys that were unwrapped in it. */
 export interface JournalSession extends Session {
-  /** Which database this is; undefined for one that was made before databases had an identity. */
-  readonly identity: string | undefined;
+  /** Which database this is; empty for one that was made before databases had an identity. */
+  readonly identity: string;
   /** Null while a guard keeps it and was not opened. */
   readonly device: DeviceKey | null;
   readonly held: Map<string, HeldKey>;

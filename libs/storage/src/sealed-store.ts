@@ -83,7 +83,7 @@ class IndexedDbStore implements OpenedStore {
     });
     const indexes = PACKED_TABLES.map((table) => new PackedIndex(table, { journal, bulk }, opener));
     const changes = new Changes(platform, databaseName, (news) => void this.#heedGuard(news));
-    const begun = new Map<string, string | undefined>();
+    const begun = new Map<string, string>();
     changes.subscribe(({ forgotten, fromThisTab }) => {
       for (const name of forgotten) begun.delete(name);
       // The generation says so too, but where the disk was full.

@@ -21,5 +21,5 @@ export interface StoreParts {
   readonly indexes: readonly PackedIndex[];
   readonly changes: Changes;
   /** Sessions of which this tab has written something, with the database it went into, and that nobody has forgotten since. */
-  readonly begun: Map<string, string | undefined>;
+  readonly begun: Map<string, string>;
 }
