@@ -59,7 +59,7 @@ test('D5 to D9, in real time: each wait is as long as it should be', async ({ pa
   expectAbout((await lifeOf(page, TIP)).showing, 5000);
   await card(page).getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('heading', { name: 'Discreet', level: 1 }).click();
-  // When it left, and not when that has come to be asked for.
+  // When the pointer left the card, and not when the page came to be asked.
   const empty = await page.evaluate(() => window.pointerMovedAt);
   expectAbout((await lifeOf(page, 'Suggestion applied')).showing, 3000);
   await expect(card(page).getByRole('button', { name: 'Show suggestions' })).toBeVisible();
