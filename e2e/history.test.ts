@@ -193,6 +193,7 @@ test('H3: a session is replayed, exported in three forms, and each of them can b
     await expect(spoken.first()).toHaveText('So what would it take to renew for two years?');
     await expect(session.getByRole('button', { name: 'Play again' })).toBeVisible();
     await expect(spoken).toHaveCount(3);
+    await choose(session, 'Pace', 'As it was');
     await time.press('Home');
     await expect(spoken).toHaveCount(0);
     await session.getByRole('button', { name: 'Pause' }).click();

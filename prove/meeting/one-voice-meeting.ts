@@ -2,7 +2,7 @@ import { Archive, createLiveSession, type Equipment } from '@sotto/live-session'
 import { DEFAULT_INDUSTRY_CONTEXT, type Transcriber } from '@sotto/meeting';
 import { browserPlatform, openSealedStore, writerLock } from '@sotto/storage';
 import { faultyStorage } from './faulty-storage.js';
-import type { RealWork } from './real-work.js';
+import { counted, type RealWork } from './real-work.js';
 import type { WorkClock } from './work-clock.js';
 
 /** A meeting of which only the person's own voice is heard, on its way to the disk. */
@@ -33,7 +33,7 @@ export async function oneVoiceMeeting(
   const session = createLiveSession({
     store,
     clock,
-    lock: writerLock(name),
+    lock: counted(work, writerLock(name)),
     frame: { request: () => () => undefined, visible: () => false, onVisible: () => () => undefined },
     equip: () => equipment,
     policy: () => ({ initialized: true, consentRequired: true }),

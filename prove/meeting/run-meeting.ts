@@ -15,7 +15,7 @@ import { faultyStorage, type FaultyStorage } from './faulty-storage.js';
 import { keepingEvents, keepPicture, type Kept } from './keep-everything.js';
 import { type MeetingPage, meetingPage } from './meeting-page.js';
 import { modelLine, type ModelLine } from './model-line.js';
-import { RealWork, turn } from './real-work.js';
+import { counted, RealWork, turn } from './real-work.js';
 import { recognisers, type Recognisers } from './recognisers.js';
 import { DEAF_MS, type Lack, type Second, SECOND_MS } from './seconds.js';
 import { sharedScreen, type SharedScreen } from './shared-screen.js';
@@ -207,7 +207,8 @@ export class RunningMeeting {
     const assistant = this.#assistant();
     return createLiveSession({
       store: this.#store,
-      lock: writerLock(`prove:${this.#plan.store}`),
+      // What the person does next waits for it: a session that has not begun ignores it.
+      lock: counted(this.#work, writerLock(`prove:${this.#plan.store}`)),
       clock: this.#clock,
       frame: this.#frame(),
       equip: () => this.#equipment(assistant),
@@ -267,9 +268,9 @@ export class RunningMeeting {
   /** Sees what the disk has acknowledged, and how long it took in real time. */
   #watched(store: Awaited<ReturnType<typeof openSealedStore>>): SealedStore {
     const { commit } = store;
-    store.commit = async (writes) => {
+    store.commit = async (writes, whole) => {
       const began = performance.now();
-      await commit.call(store, writes);
+      await commit.call(store, writes, whole);
       this.#commits.count++;
       this.#commits.longestMs = Math.max(this.#commits.longestMs, performance.now() - began);
       for (const { table, value } of writes)
