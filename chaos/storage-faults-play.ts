@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { startMeeting, useRules } from '../e2e/app-steps.js';
-import { wordsShown } from '../e2e/killed-meeting.js';
+import { wordsOnceShown, wordsShown } from '../e2e/killed-meeting.js';
+import { seenAt } from '../e2e/seen-at.js';
 import { ELSEWHERE, type Ground, openGround } from './storage-faults-ground.js';
 import type { OpeningFault, StorageFault } from './storage-faults-kinds.js';
 
@@ -63,7 +64,7 @@ export async function meet(site: string, fault: StorageFault, momentMs: number):
     await page.waitForTimeout(momentMs);
     const seen = fault.says && sentence(page, fault.says);
     await fault.strike(ground);
-    const struck = performance.now();
+    const struck = Date.now();
     const toldAfterS = seen ? Math.max(0, ((await seen) - struck) / 1000) : null;
     const isSpared = fault.mayBeSpared === true && toldAfterS === Infinity && ground.refused.length === 0;
     const toldS = isSpared ? null : toldAfterS;
@@ -101,14 +102,14 @@ async function opened(
 ): Promise<{ readonly words: readonly number[]; readonly toldLaterS: number | null }> {
   await ground.page.close();
   const page = await ground.reopen();
-  const from = performance.now();
+  const from = Date.now();
   const told = saysLater && sentence(page, saysLater);
   const [interrupted] = await Promise.all([
     sentence(page, /^Your meeting was interrupted/),
     page.goto('/app'),
   ]);
   const toldLaterS = told ? ((await told) - from) / 1000 : null;
-  return { words: interrupted === Infinity ? [] : await wordsShown(page), toldLaterS };
+  return { words: interrupted === Infinity ? [] : await wordsOnceShown(page), toldLaterS };
 }
 
 const offer = (page: Page) => page.getByRole('button', { name: 'Download the meeting' });
@@ -144,7 +145,7 @@ export async function openUnder(site: string, fault: OpeningFault): Promise<Open
       await page.goto(ELSEWHERE);
     }
     await fault.strike?.(ground);
-    const from = performance.now();
+    const from = Date.now();
     const [at] = await Promise.all([sentence(page, fault.says), page.goto('/app')]);
     const toldS = (at - from) / 1000;
     if (!fault.mend) return { fault: fault.name, toldS, opens: null };
@@ -163,15 +164,9 @@ export async function openUnder(site: string, fault: OpeningFault): Promise<Open
   }
 }
 
-/** When a text that begins so can be seen, on the clock of `performance.now`; endless where it never can. */
-async function sentence(page: Page, words: RegExp): Promise<number> {
-  try {
-    await page.getByText(words).first().waitFor({ timeout: PATIENCE_MS });
-    return performance.now();
-  } catch {
-    return Infinity;
-  }
-}
+/** When a text that begins so can be seen, ms since 1970; endless where it never can. */
+const sentence = (page: Page, words: RegExp): Promise<number> =>
+  seenAt(page, { words }, PATIENCE_MS).catch(() => Infinity);
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<boolean> {
   try {

@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page, type Worker } from '@playwright
 import type { Figure, SiteGround } from '../bench/measure.mjs';
 import {
   ask,
+  dismiss,
   initializeServices,
   openNewestSession,
   startMeeting,
@@ -11,7 +12,7 @@ import {
   utterancesOf,
 } from '../e2e/app-steps.js';
 import { startTranscription, useTranscription } from '../e2e/both-voices-steps.js';
-import { dismiss, readings } from '../e2e/capture-steps.js';
+import { readings } from '../e2e/capture-steps.js';
 import { openCoach } from '../e2e/coach-steps.js';
 import { activate, closeBy, floatOverlay, openTab, overlay, toggle } from '../e2e/discreet-steps.js';
 import { openEnterprise, panel } from '../e2e/enterprise-steps.js';
@@ -127,7 +128,7 @@ async function meet(page: Page, context: BrowserContext): Promise<void> {
   const slide = await openSlide(context);
   await page.bringToFront();
   await page.getByRole('button', { name: 'Capture Screen' }).click();
-  await expect(readings(page)).toHaveCount(1, { timeout: 30_000 }); // 7 MB are loaded before the first
+  await expect(readings(page)).toHaveCount(1, { timeout: 60_000 }); // 7 MB are loaded before the first
   await slide.close();
   await activate(page);
   const floating = await floatOverlay(page);
@@ -144,7 +145,7 @@ async function meet(page: Page, context: BrowserContext): Promise<void> {
 async function meetHeardByService(page: Page, address: string): Promise<void> {
   await useTranscription(page, address);
   await startMeeting(page);
-  await expect(utterancesOf(page).first()).toHaveText(TRANSCRIBED, { timeout: 30_000 });
+  await expect(utterancesOf(page).first()).toHaveText(TRANSCRIBED, { timeout: 60_000 });
   await stopMeeting(page);
   await dismiss(toast(page, 'Session Completed'));
 }

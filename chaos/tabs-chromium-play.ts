@@ -76,6 +76,8 @@ export interface PlayGround {
   /** Of a database that nothing else uses. */
   readonly name: string;
   readonly limits: Limits;
+  /** So many words are said and kept before the steps, whatever becomes of those that say more; none unless given. */
+  readonly wordsBefore?: number;
 }
 
 /** Performs the steps, ends what still runs, and judges what is on the disk. */
@@ -87,6 +89,7 @@ export async function play(
   try {
     await play.open(0);
     await play.perform({ tab: 0, act: 'start', pause: 30 });
+    for (let word = 0; word < (ground.wordsBefore ?? 0); word++) await play.sayAndKeep(0);
     for (const step of steps) await play.perform(step);
     return await play.end();
   } finally {
@@ -112,6 +115,15 @@ class Play {
     else if (act === 'freeze' || act === 'thaw') await this.#freeze(tab, act === 'freeze');
     else if (act !== 'wait' && !tab.isFrozen) begin(tab.page, act, `${act} ${++this.#texts}`);
     await new Promise((over) => setTimeout(over, act === 'wait' ? 10 * pause : pause));
+  }
+
+  /** Says a word in a tab once that hears, and waits until it is on the disk. */
+  async sayAndKeep(index: number): Promise<void> {
+    const kept = () => this.#told.filter(({ told }) => told.type === 'kept').length;
+    await until(() => this.#tabs[index]?.records === true);
+    const before = kept();
+    await this.perform({ tab: index, act: 'say', pause: 0 });
+    await until(() => kept() > before);
   }
 
   async open(index: number): Promise<void> {
@@ -220,6 +232,15 @@ class Play {
 
   #open(): readonly Tab[] {
     return this.#tabs.filter((tab) => tab !== undefined);
+  }
+}
+
+/** @throws Error where it does not come */
+async function until(holds: () => boolean): Promise<void> {
+  const last = performance.now() + PATIENCE_MS;
+  while (!holds()) {
+    if (performance.now() > last) throw new Error('A tab does not begin to hear, or to keep what it hears.');
+    await new Promise((over) => setTimeout(over, 20));
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { holdTime } from '../tools/held-time.mjs';
 import { stopMeeting, toast, useRules } from './app-steps.js';
 import { expectAccessible } from './axe-findings.js';
 import { DEMO_LIMIT_MS, DEMO_TITLE, playDemo, skipFirstVisit } from './demo-steps.js';
@@ -141,6 +142,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 }
 
 test('R4, R7: from the demo to a deletion undone, with the keyboard alone', async ({ page }) => {
+  await page.addInitScript(holdTime);
   const { keyboard } = page;
   await page.goto('/app');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -159,7 +161,7 @@ test('R4, R7: from the demo to a deletion undone, with the keyboard alone', asyn
 
   await tabTo(page, page.getByRole('button', { name: 'Stop', exact: true }), 'Shift+Tab');
   await keyboard.press('Enter');
-  await expect(toast(page, 'Session Completed')).toBeVisible();
+  await expect(toast(page, 'Session Completed')).toBeVisible({ timeout: 30_000 });
   await tabTo(page, page.getByRole('tab', { name: 'Assistant' }));
   await keyboard.press('End');
   await keyboard.press('ArrowUp');
@@ -181,11 +183,14 @@ test('R4, R7: from the demo to a deletion undone, with the keyboard alone', asyn
   await expect(open).toBeFocused();
 
   await tabTo(page, rows.getByRole('button', { name: /^Delete/ }));
+  const held = page.evaluate(() => heldTime.holdWhen('[data-toast]', '1 session deleted'));
   await keyboard.press('Enter');
+  await held; // for 10 s it can be undone, and the way there is long
   await expect(rows).toHaveCount(0);
   await expect(page.locator(':focus'), 'the focus is not lost with the row').toHaveCount(1);
   await tabTo(page, toast(page, '1 session deleted').getByRole('button', { name: 'Undo' }));
   await keyboard.press('Enter');
   await expect(rows).toHaveCount(1);
   await expect(page.locator(':focus'), 'nor with the toast').toHaveCount(1);
+  await page.evaluate(() => heldTime.release());
 });

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { useRules, reloadOnceKept } from './app-steps.js';
 import { skipFirstVisit } from './demo-steps.js';
 import { test } from './page-test.js';
+import { keysOf } from './raw-records.js';
 import { BALANCED, importTranscript, ONE_SIDED } from './transcripts.js';
 
 const NEEDED = 'Need at least 3 sessions to generate meaningful insights';
@@ -53,6 +54,8 @@ test('imported sessions count only where the person includes them, and Analytics
   const factsRead = () => page.evaluate(() => (globalThis as unknown as { factsRead: number }).factsRead);
   await threeSessions(page);
   expect(await factsRead(), 'they are counted').toBeGreaterThan(0);
+  // Who follows the facts has read them, and does not read on in the next document.
+  await expect.poll(() => keysOf(page, 'cursors'), { timeout: 30_000 }).toEqual([]);
   await page.goto('/app?tab=settings');
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   const before = await factsRead();

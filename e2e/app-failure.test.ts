@@ -47,7 +47,7 @@ test('R3: the shell breaks in a meeting: the failure says so, and Sotto opened a
   await expect(page.getByText('Your meeting was interrupted')).toBeVisible();
   await expect(said).toHaveText('Hi Marcus. Can you hear me all right?');
   await page.getByRole('button', { name: 'Finish and save' }).click();
-  await expect(toast(page, 'Session Completed')).toBeVisible();
+  await expect(toast(page, 'Session Completed')).toBeVisible({ timeout: 30_000 });
 });
 
 /** A live meeting, in which the first words have been said. */

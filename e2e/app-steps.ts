@@ -35,11 +35,11 @@ export async function typeProviders(page: Page, entered: EnteredProviders): Prom
   }
 }
 
-/** As a person does it who has a key: type it, put it to work, go to the Assistant. */
+/** As a person does it who has a key: type it, put it to work, take the toast away, go to the Assistant. */
 export async function initializeServices(page: Page, entered: EnteredProviders): Promise<void> {
   await typeProviders(page, entered);
   await page.getByRole('button', { name: 'Initialize Services' }).click();
-  await expect(toast(page, 'Services initialized')).toBeVisible();
+  await dismiss(toast(page, 'Services initialized'));
   await page.getByRole('tab', { name: 'Assistant' }).click();
 }
 
@@ -100,6 +100,18 @@ export const answerTo = (page: Page, question: string): Locator =>
 /** A toast with this title or detail. */
 export const toast = (page: Page, words: string | RegExp): Locator =>
   page.locator('[data-toast]', { hasText: words }).first();
+
+/**
+ * Takes a toast away that has come: it lies over what the next click wants, or would be taken for the next one. On a
+ * busy machine it may have gone by itself by then.
+ */
+export async function dismiss(shown: Locator): Promise<void> {
+  await expect(shown).toBeVisible({ timeout: 30_000 });
+  await shown.evaluateAll((toasts) => {
+    for (const each of toasts) each.querySelector<HTMLElement>('[aria-label="Dismiss"]')?.click();
+  });
+  await expect(shown).toBeHidden();
+}
 
 /** What stands in the transcript, utterance by utterance, without names and times. */
 export const utterancesOf = (page: Page, label = 'Transcript'): Locator =>

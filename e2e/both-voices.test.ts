@@ -131,15 +131,15 @@ test.describe('with a microphone that speaks and a meeting in another tab', () =
     await expect(page.getByRole('button', { name: 'Stop', exact: true })).toBeFocused();
     await page.getByRole('button', { name: 'Watch screen' }).click();
     const news = page.getByRole('log').locator('details', { hasText: /^New on screen/ });
-    await expect(news).toHaveText([/Weekly call/], { timeout: 30_000 });
+    await expect(news).toHaveText([/Weekly call/], { timeout: 60_000 });
     await meeting.locator('h1').evaluate((heading) => (heading.textContent = 'Renewals in Berlin'));
-    await expect(news).toHaveText([/Weekly call/, /Renewals in Berlin/], { timeout: 30_000 });
+    await expect(news).toHaveText([/Weekly call/, /Renewals in Berlin/], { timeout: 60_000 });
     await page.getByRole('button', { name: 'Hear the other side' }).click();
     await expect(page.getByRole('button', { name: 'Stop hearing them' })).toBeVisible();
     // Their sound needed another share, and the watch went over to it.
     await meeting.locator('h1').evaluate((heading) => (heading.textContent = 'Forty seats in Lisbon'));
     await expect(news).toHaveText([/Weekly call/, /Renewals in Berlin/, /Forty seats in Lisbon/], {
-      timeout: 30_000,
+      timeout: 60_000,
     });
     await expect(toast(page, 'The screen is no longer watched')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Stop watching' })).toBeVisible();
@@ -159,7 +159,7 @@ test.describe('with a microphone that speaks and a meeting in another tab', () =
     await startMeeting(page);
     await page.getByRole('button', { name: 'Hear the other side' }).click();
     await expect(page.getByRole('button', { name: 'Stop hearing them' })).toBeVisible();
-    await expect(utterancesOf(page)).toHaveText(HEARD.slice(1, 2), { timeout: 15_000 });
+    await expect(utterancesOf(page).first()).toHaveText(HEARD[1] ?? '', { timeout: 30_000 });
     await meeting.close();
     await expect(toast(page, 'The other side is no longer heard')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Hear the other side' })).toBeVisible();

@@ -36,12 +36,6 @@ export async function startWithRules(page: Page): Promise<void> {
   await start(page);
 }
 
-/** Toasts lie over the button that the next click wants. */
-export async function dismiss(shown: Locator): Promise<void> {
-  await shown.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(shown).toBeHidden();
-}
-
 /** Counts the calls of the share prompt, and passes them on. */
 async function countPrompts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -64,7 +64,7 @@ async function resume(page: Page, { kept }: KilledMeeting): Promise<void> {
 /** Finish saves what there is, without listening again. */
 async function finish(page: Page, { kept }: KilledMeeting): Promise<void> {
   await page.getByRole('button', { name: 'Finish and save' }).click();
-  await expect(toast(page, 'Session Completed')).toBeVisible();
+  await expect(toast(page, 'Session Completed')).toBeVisible({ timeout: 30_000 });
   expect(await page.evaluate(() => window.scriptedSpeech.calls)).toEqual([]);
   await savedWith(page, kept);
 }

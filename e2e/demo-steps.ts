@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { SALES_CALL_COACHING, SALES_CALL_REPLIES } from '../libs/demo-meeting/src/sales-call-replies.js';
 import { SALES_CALL_SPEECH } from '../libs/demo-meeting/src/sales-call-speech.js';
+import { dismiss, toast } from './app-steps.js';
 
 export type DemoChoice = 'A first sales call' | 'A job interview' | 'A performance review';
 export type Pace = 'As it was' | 'Four times as fast' | 'Sixteen times as fast';
@@ -83,8 +84,5 @@ export async function importMeeting(page: Page, name: string, words: string): Pr
     .getByLabel(/\.vtt/)
     .setInputFiles({ name: `${name}.vtt`, mimeType: 'text/vtt', buffer: Buffer.from(vtt) });
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  const completed = page.locator('[data-toast]', { hasText: 'Session Completed' });
-  await completed.getByRole('button', { name: 'Dismiss' }).click();
-  // So that the next one is not taken for this one.
-  await expect(completed).toBeHidden();
+  await dismiss(toast(page, 'Session Completed'));
 }

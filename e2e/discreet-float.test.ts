@@ -136,7 +136,7 @@ test.describe('in a meeting', () => {
   test.beforeAll(async () => {
     server = await startModelServer();
     server.onMessage(ANALYSIS, analysisReply({ content: 'Say what a seat costs.' }));
-    server.on({ model: /^llama/ }, { content: LONG_ANSWER }, { latency: 120, chunkSize: 8 });
+    server.on({ model: /^llama/ }, { content: LONG_ANSWER }, { latency: 300, chunkSize: 8 });
   });
   test.afterAll(() => server.stop());
 
@@ -164,7 +164,7 @@ test.describe('in a meeting', () => {
     await expect(words).toHaveAttribute('aria-busy', 'true');
     await expect(words).toContainText('Name the price');
     await expect(words).toHaveAttribute('aria-busy', 'true');
-    await expect(words).toContainText('two-year price only when they ask for it.', { timeout: 20_000 });
+    await expect(words).toContainText('two-year price only when they ask for it.', { timeout: 40_000 });
     await expect(words).toHaveAttribute('aria-busy', 'false');
     await expect(await answer).toContainText('two-year price');
 
@@ -173,7 +173,7 @@ test.describe('in a meeting', () => {
       'Say what a seat costs.',
     );
     await overlay(floating).getByRole('button', { name: 'Stop', exact: true }).click();
-    await expect(toast(page, 'Session Completed')).toBeVisible();
+    await expect(toast(page, 'Session Completed')).toBeVisible({ timeout: 30_000 });
     await expect(overlay(floating).getByRole('button', { name: 'Start Assistant' })).toBeVisible();
   });
 });

@@ -135,7 +135,7 @@ test('R4: a whole meeting with discreet mode, with the keyboard alone', async ({
   await focusIsKept(page);
   await tabTo(page, inOverlay('Stop'));
   await keyboard.press('Enter');
-  await expect(toast(page, 'Session Completed')).toBeVisible();
+  await expect(toast(page, 'Session Completed')).toBeVisible({ timeout: 30_000 });
   await focusIsKept(page);
   await keyboard.press('Escape');
   await expect(overlay(page)).toHaveCount(0);

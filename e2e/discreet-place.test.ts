@@ -1,6 +1,6 @@
 import type { LLMock } from '@copilotkit/aimock';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { initializeServices, startMeeting, toast, reloadOnceKept } from './app-steps.js';
+import { dismiss, initializeServices, startMeeting, toast, reloadOnceKept } from './app-steps.js';
 import { skipFirstVisit } from './demo-steps.js';
 import {
   activate,
@@ -121,7 +121,7 @@ test('D11: dragged away from over a link, it is the overlay that moves', async (
     { left: `${x - 20}px`, top: `${y - 20}px` },
   );
   await dragTo(page, 'Bottom left');
-  await expect(piece(page)).toHaveAttribute('data-position', 'bottom-left', { timeout: 1000 });
+  await expect(piece(page)).toHaveAttribute('data-position', 'bottom-left');
 });
 
 test('D11: a drag that Escape ends, and a click on the handle, leave it where it was', async ({ page }) => {
@@ -164,7 +164,6 @@ test.describe('beside what else floats', () => {
     await page.addInitScript(noteShifts);
     await scriptSpeech(page);
     await initializeServices(page, { compatible: { address: `${server.url}/v1`, model: 'llama3.2' } });
-    await toast(page, 'Services initialized').getByRole('button', { name: 'Dismiss' }).click();
     await startMeeting(page);
   });
 
@@ -180,9 +179,10 @@ test.describe('beside what else floats', () => {
 
     await page.keyboard.press('Control+Shift+D');
     await expect(overlay(page)).toBeVisible();
-    await expect(toast(page, 'Ask what would')).toBeVisible();
+    const told = toast(page, 'Ask what would');
+    await told.hover(); // stops its time
     await expect(card(page)).toContainText('Ask what would');
-    await toast(page, 'Ask what would').getByRole('button', { name: 'Dismiss' }).click();
+    await dismiss(told);
     await showShareSign(page);
     await expect(banner(page)).toBeVisible();
     await removeShareSign(page);
@@ -216,7 +216,6 @@ test.describe('beside what else floats', () => {
           );
           await sayFinal(page, `about the ${corner}`);
           const told = toast(page, `Say it at the ${corner.toLowerCase()}.`);
-          await expect(told).toBeVisible();
           await told.hover(); // stops its time
           await expect(told).toHaveCSS('opacity', '1');
           await expect(card(page)).toContainText(corner.toLowerCase());

@@ -64,7 +64,7 @@ test('D6: looked for every 1000 ms, not earlier and not later', async ({ page })
     await page.clock.runFor(10);
     return banner(page).count();
   };
-  await expect.poll(lookedLater, { intervals: [0] }).toBe(1);
+  await expect.poll(lookedLater, { intervals: [0], timeout: 60_000 }).toBe(1);
   await removeShareSign(page);
   await page.clock.runFor(980);
   await expect(banner(page)).toBeVisible();

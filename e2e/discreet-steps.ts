@@ -1,6 +1,6 @@
 import type { LLMock } from '@copilotkit/aimock';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { initializeServices, startMeeting, toast } from './app-steps.js';
+import { initializeServices, startMeeting } from './app-steps.js';
 
 export type Corner = 'Top left' | 'Top right' | 'Bottom left' | 'Bottom right';
 export type ModeName = 'Interview' | 'Sales' | 'Presentation' | 'Meeting';
@@ -42,11 +42,9 @@ export async function chooseCorner(page: Page, corner: Corner): Promise<void> {
   await page.getByRole('option', { name: corner }).click();
 }
 
-/** Puts a model to work; its toast does not lie over anything. */
-export async function initializeWithModel(page: Page, server: LLMock): Promise<void> {
-  await initializeServices(page, { compatible: { address: `${server.url}/v1`, model: 'llama3.2' } });
-  await toast(page, 'Services initialized').getByRole('button', { name: 'Dismiss' }).click();
-}
+/** Puts a model to work. */
+export const initializeWithModel = (page: Page, server: LLMock): Promise<void> =>
+  initializeServices(page, { compatible: { address: `${server.url}/v1`, model: 'llama3.2' } });
 
 /** Starts a meeting that hears; the words come by `scriptSpeech`. */
 export async function listen(page: Page): Promise<void> {

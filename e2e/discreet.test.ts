@@ -195,6 +195,7 @@ test('D2: other keys work at once and after a reload, the old ones no longer; re
     await page.keyboard.press('Control+Shift+K');
     await expect(overlay(page)).toHaveCount(0);
   };
+  await hotkeysListen(page);
   await works();
   await reloadOnceKept(page);
   await expect(row.getByText('K', { exact: true })).toBeVisible();

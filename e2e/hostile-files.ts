@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DAY_MS, header, scores, textOf, world } from '../libs/enterprise/test/enterprise-ground.js';
-import { toast, useRules } from './app-steps.js';
+import { dismiss, toast, useRules } from './app-steps.js';
 import { fileOf, openEnterprise, panel, savedBy } from './enterprise-steps.js';
 import { arrived, type HostileChannel } from './hostile-ground.js';
 import type { HostileText } from './hostile-texts.js';
@@ -24,9 +24,7 @@ async function importFile(page: Page, name: string, text: string): Promise<void>
   const dialog = page.getByRole('dialog', { name: 'Import a transcript' });
   await give(dialog, name, text);
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  const completed = toast(page, 'Session Completed');
-  await completed.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(completed).toBeHidden();
+  await dismiss(toast(page, 'Session Completed'));
 }
 
 /** The newest session as it is replayed from the disk. */

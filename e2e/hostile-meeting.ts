@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ask, openNewestSession, stopMeeting, toast, utterancesOf } from './app-steps.js';
+import { ask, dismiss, openNewestSession, stopMeeting, toast, utterancesOf } from './app-steps.js';
 import { openCoach, panel } from './coach-steps.js';
 import { arrived, arrivedAtModel, type HostileChannel } from './hostile-ground.js';
 import { sayFinal, sayInterim } from './scripted-speech.js';
@@ -86,7 +86,7 @@ export const IN_A_MEETING: readonly HostileChannel[] = [
     name: 'a model’s coaching of the whole meeting',
     async send({ page, take }) {
       await stopMeeting(page);
-      await toast(page, 'Session Completed').getByRole('button', { name: 'Dismiss' }).click();
+      await dismiss(toast(page, 'Session Completed'));
       await openCoach(page);
       return arrived(panel(page, 'Coaching feedback'), take('answerformb').slice(0, 1));
     },

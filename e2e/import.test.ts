@@ -52,7 +52,7 @@ test('A13: an .srt without speakers, whatever its times are written like', async
   await expect(dialog.getByText('4 utterances speakers not named', { exact: false })).toBeVisible();
   await expect(dialog.getByRole('radio')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(toast(page, 'Session Completed')).toBeVisible();
+  await expect(toast(page, 'Session Completed')).toBeVisible({ timeout: 30_000 });
   const session = await openNewestSession(page);
   await expect(utterancesOf(page, SAVED)).toHaveText([
     'Good evening.',
@@ -98,7 +98,7 @@ test('A13: what cannot be read is refused with its line and a sentence, and the 
   await choose(dialog, fixture('zoom.vtt'));
   await expect(saidAs(dialog)).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(toast(page, 'Session Completed')).toBeVisible();
+  await expect(toast(page, 'Session Completed')).toBeVisible({ timeout: 30_000 });
 });
 
 /** How many workers the page has ended. */

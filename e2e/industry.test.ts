@@ -131,7 +131,7 @@ test('I2, P7: notes typed and read from files answer questions with on-device ru
   });
   await expect(files).toHaveCount(3);
 
-  await page.reload();
+  await reloadOnceKept(page);
   await expect(page.getByLabel('What should be at hand?')).toHaveValue(
     'The discount for Leeds is twelve percent.',
   );

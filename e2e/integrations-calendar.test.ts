@@ -5,7 +5,7 @@ import { answerSignIns, MICROSOFT_TOKEN, READABLE } from './account-steps.js';
 import { ask, openNewestSession, startMeeting, stopMeeting, toast, useRules } from './app-steps.js';
 import { expectAccessible } from './axe-findings.js';
 import { skipFirstVisit } from './demo-steps.js';
-import { test } from './page-test.js';
+import { LONG_WAY_MS, test } from './page-test.js';
 import { sayFinal, scriptSpeech } from './scripted-speech.js';
 
 test.use({ timezoneId: 'UTC' });
@@ -73,6 +73,7 @@ const hideSamples = (page: Page) => page.getByRole('switch', { name: 'Show sampl
 test('G2: a calendar file across a change to summer time; what is prepared is known to the next session', async ({
   page,
 }) => {
+  test.setTimeout(LONG_WAY_MS);
   await scriptSpeech(page);
   await useRules(page);
   await openCalendar(page);

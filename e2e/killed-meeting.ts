@@ -195,13 +195,19 @@ async function whatIsLeft(
 ): Promise<Pick<KilledMeeting, 'kept' | 'lost' | 'recognitionsStarted' | 'requests'>> {
   await page.goto('/app');
   await expect(page.getByText('Your meeting was interrupted')).toBeVisible();
-  const kept = await wordsShown(page);
+  const kept = await wordsOnceShown(page);
   return {
     kept,
     lost: said.filter((word) => !kept.includes(word)),
     recognitionsStarted: await startsOf(page),
     requests: requests(),
   };
+}
+
+/** The same, once the page of the meeting is there: the notice can come before it. */
+export async function wordsOnceShown(page: Page): Promise<readonly number[]> {
+  await expect(page.getByRole('textbox', { name: 'Ask AI' })).toBeVisible({ timeout: 30_000 });
+  return wordsShown(page);
 }
 
 /** The numbers of the words in the transcript, in its order. */

@@ -1,6 +1,7 @@
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../tools/chromium.mjs';
-import { ask, startMeeting, stopMeeting, toast, useRules, utterancesOf } from './app-steps.js';
+import { ask, dismiss, startMeeting, stopMeeting, toast, useRules, utterancesOf } from './app-steps.js';
+import { controlClock, holdTime } from './controlled-clock.js';
 import { test } from './page-test.js';
 import { byRecognitionError, noteRecognitionError } from './recognition-error.js';
 import { sayFinal, sayInterim, scriptSpeech, startsOf, withoutSpeech } from './scripted-speech.js';
@@ -80,15 +81,16 @@ test('A1, A16: nothing starts before agreeing, and without sound nothing is call
 });
 
 test('A7: a service that fails at once is tried again, later each time, and says so', async ({ page }) => {
-  // The last wait is 6.4 s: long enough to press the button in it on a slow machine, too.
   const failing = Array<'network'>(7).fill('network');
+  await controlClock(page);
   await scriptSpeech(page, { starts: [...failing, 'hears'] });
   await useRules(page);
   await startMeeting(page);
   const notice = page.getByText(/^Listening failed; trying again in \d+ s$/);
   await expect(notice).toBeVisible();
   await expect(page.getByText("The browser's speech service could not be reached")).toBeVisible();
-  await expect.poll(() => startsOf(page)).toBe(7);
+  await expect.poll(() => startsOf(page), { timeout: 30_000 }).toBe(7);
+  await holdTime(page); // the last wait is 6.4 s
   const gaps = await gapsOf(page);
   for (const [index, gap] of gaps.entries()) {
     expect(gap, `wait ${index + 1}`).toBeGreaterThan(100 * 2 ** index - 5); // timers may be early by a hair
@@ -98,6 +100,7 @@ test('A7: a service that fails at once is tried again, later each time, and says
   await expect(badge(page, 'Inactive')).toBeVisible();
 
   await page.getByRole('button', { name: 'Try again' }).click();
+  await page.clock.resume();
   await expect(badge(page, 'Active')).toBeVisible();
   expect(await startsOf(page)).toBe(8);
   await sayFinal(page, 'There you are.');
@@ -140,8 +143,7 @@ test('A2: a browser without speech recognition says so, and the rest works', asy
       buffer: Buffer.from('Maya: The pilot begins on Monday.\nTom: And the price is forty thousand.\n'),
     });
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(toast(page, 'Session Completed')).toBeVisible();
-  await toast(page, 'Session Completed').getByRole('button', { name: 'Dismiss' }).click();
+  await dismiss(toast(page, 'Session Completed'));
 
   await startMeeting(page);
   await expect(cannotHear(page)).toContainText('This browser has no speech recognition');

@@ -1,6 +1,6 @@
 import { LLMock } from '@copilotkit/aimock';
 
-/** A model's reply of about 40 pieces: at 16 a second, a page that is painted some five times a second is seen to grow. */
+/** A model's reply of about 40 pieces: at four a second, a page that is painted five times a second is seen to grow. */
 export const LONG_ANSWER =
   '**Name the price first**\n\n- Forty thousand a year, support included.\n' +
   '- Ask what they compare it with, and wait for the answer.\n- Offer the two-year price only when they ask for it.\n';

@@ -19,7 +19,7 @@ export const test = base.extend<{ site: OwnSite }>({
 });
 
 /** All files of the site are fetched and kept before a version is there, ms. */
-export const WHOLE_SITE_MS = 30_000;
+export const WHOLE_SITE_MS = 60_000;
 
 /** The part of Settings that says what lies in this browser. */
 export const keptPanel = (page: Page): Locator =>
@@ -42,7 +42,9 @@ export async function untilKept(page: Page): Promise<void> {
 /** Has the files for reading the screen kept, and waits until they are. */
 export async function keepReadingFiles(page: Page): Promise<void> {
   await readingFiles(page).getByRole('button', { name: 'Download' }).click();
-  await expect(readingFiles(page).getByText('Downloaded, ready to use')).toBeVisible();
+  await expect(readingFiles(page).getByText('Downloaded, ready to use')).toBeVisible({
+    timeout: WHOLE_SITE_MS,
+  });
 }
 
 /** No network, and no server that it could lead to. */

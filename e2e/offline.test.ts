@@ -170,7 +170,7 @@ test(
     await openTab(page, 'Assistant');
     await start(page);
     await captureButton(page).click();
-    await expect(readings(page)).toHaveCount(1, { timeout: 30_000 });
+    await expect(readings(page)).toHaveCount(1, { timeout: 60_000 });
     await stopMeeting(page);
     await openSettings(page);
     await expect(readingFiles(page).getByText('Downloaded, ready to use')).toBeVisible();
@@ -180,7 +180,7 @@ test(
     await button(page, 'Start Assistant').click();
     await expect(page.getByText('Active', { exact: true })).toBeVisible();
     await captureButton(page).click();
-    await expect(readings(page)).toHaveCount(1, { timeout: 30_000 });
+    await expect(readings(page)).toHaveCount(1, { timeout: 60_000 });
     await readings(page).last().locator('summary').click();
     expect(wordErrorRate(SLIDE_TEXT, await readings(page).last().locator('> div').innerText())).toBeLessThan(
       0.05,

@@ -68,7 +68,7 @@ test('R1: /app, /app/, /app?tab=history and /app/?tab=history are the app, at th
 }) => {
   // Opened once: a page fetches and compiles thousands of modules. From each address it is the same one.
   const opened = await page.goto(`${ADDRESS}/app/?tab=history`);
-  await expect(page.locator('#root')).not.toBeEmpty({ timeout: 30_000 });
+  await expect(page.locator('#root')).not.toBeEmpty({ timeout: 120_000 });
   expect(page.url().slice(ADDRESS.length)).toBe('/app/?tab=history');
   const app = await opened?.text();
   for (const path of ['/app', '/app/', '/app?tab=history']) {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { holdTime as holdTimeByWords } from '../tools/held-time.mjs';
 import { watchGrowth } from './answer-growth.js';
 import {
   ask,
@@ -10,6 +11,7 @@ import {
   utterancesOf,
   reloadOnceKept,
 } from './app-steps.js';
+import { controlClock, holdTime } from './controlled-clock.js';
 import { DEMO_LIMIT_MS, importMeeting, playDemo, skipFirstVisit } from './demo-steps.js';
 import { test } from './page-test.js';
 import { scriptSpeech } from './scripted-speech.js';
@@ -156,25 +158,33 @@ test('R6, R3: a meeting goes on while tabs change, and while one of them breaks'
   await expect(page.getByText('Your meeting was interrupted')).toBeVisible();
   await expect(said.first()).toHaveText('Hi Marcus. Can you hear me all right?');
   await page.getByRole('button', { name: 'Finish and save' }).click();
-  await expect(toast(page, 'Session Completed')).toBeVisible();
+  await expect(toast(page, 'Session Completed')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
 });
 
 test('S5, A11, A15: the first way in is the demo, as it was; its answers stream', async ({ page }) => {
+  await controlClock(page);
   await page.goto('/app');
   await page.getByRole('button', { name: 'Play the demo meeting' }).click();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
   await expect(page.getByText('Demo meeting', { exact: true })).toBeVisible();
+  await holdTime(page); // the answer takes less than a second
   const growth = watchGrowth(page);
   const card = await ask(page, 'Is this in the script?');
+  const hasEnded = async () => {
+    await page.clock.runFor(100);
+    return card.and(page.locator('[aria-busy="false"]')).count();
+  };
+  await expect.poll(hasEnded, { intervals: [0], timeout: 60_000 }).toBe(1);
+  await page.clock.resume();
   await expect(card.getByRole('status')).toContainText('From the demo meeting');
   const grown = (await growth).filter(Boolean);
   expect(grown.length).toBeGreaterThan(2);
   expect(grown.map((text) => text.length)).toEqual(grown.map((text) => text.length).sort((a, b) => a - b));
   await expect(card).toContainText("Not in this demo's script");
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(toast(page, 'Session Completed')).toBeVisible();
+  await expect(toast(page, 'Session Completed')).toBeVisible({ timeout: 30_000 });
   await reloadOnceKept(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assistant');
 });
@@ -546,9 +556,12 @@ test('S5, R7: the demo leads; the other two ways in end on one line, and at 360 
 });
 
 test('D9, R7: a toast covers neither the page beside the rail nor the row of tabs', async ({ page }) => {
+  await page.addInitScript(holdTimeByWords);
   await skipFirstVisit(page);
   await page.getByRole('tab', { name: 'Settings' }).click();
+  const held = page.evaluate(() => heldTime.holdWhen('[data-toast]', 'Not Initialized'));
   await page.getByRole('button', { name: 'Start Assistant' }).click();
+  await held; // it is there for 5 s
   const shown = toast(page, 'Not Initialized');
   await expect(shown).toBeVisible();
   const main = await page.getByRole('main').boundingBox();
@@ -600,7 +613,7 @@ test('H1, C1: a session in which nothing was said has nothing to coach on', asyn
   await page.getByRole('button', { name: 'Start Assistant' }).click();
   await page.getByRole('button', { name: 'Agree and start' }).click();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(toast(page, 'Session Completed')).toBeVisible();
+  await expect(toast(page, 'Session Completed')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('tab', { name: 'History' }).click();
   await page.getByRole('list', { name: 'Sessions' }).getByRole('button').first().click();
   const dialog = page.getByRole('dialog');

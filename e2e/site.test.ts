@@ -35,7 +35,9 @@ test('R1: / is the landing page, and leads to the app', async ({ page }) => {
   const response = await page.goto('/');
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(LANDING_HEADING);
-  await icon; // comes after the page has loaded, or the click would cut it off
+  // These come after the page has loaded, or the click would cut them off: the icon, and pictures that load lazily.
+  await icon;
+  await page.waitForLoadState('networkidle');
   await page.getByRole('navigation').getByRole('link', { name: 'Open App' }).click();
   await expect(page).toHaveURL('/app');
   await expect(page.locator('#root')).not.toBeEmpty();

@@ -78,7 +78,7 @@ test('L2: “Watch Demo” plays the demo at once on a first visit, agrees to no
   await expect(page).toHaveURL('/app');
   await expect(page.locator('[data-toast]')).toHaveCount(0);
   await button(page, 'Finish and save').click();
-  await expect(toast(page, 'Session Completed')).toBeVisible();
+  await expect(toast(page, 'Session Completed')).toBeVisible({ timeout: 30_000 });
   await expectSessions(page, 1);
 
   // A link that anybody could have made has chosen nothing for the person.

@@ -17,7 +17,13 @@ test('A12: whatever two and three tabs do at once, no word is lost or doubled, n
   let words = 0;
   try {
     for (const [index, steps] of drawInterleavings(SEED, COUNT).entries()) {
-      const ground = { context, address: `${pages.address}/tab.html`, name: `tabs-${index}`, limits: LIMITS };
+      const ground = {
+        context,
+        address: `${pages.address}/tab.html`,
+        name: `tabs-${index}`,
+        limits: LIMITS,
+        wordsBefore: 2,
+      };
       const { faults, history } = await play(ground, steps);
       expect(faults, inWords(steps)).toEqual([]);
       words += history.told.filter(({ told }) => told.type === 'kept').length;

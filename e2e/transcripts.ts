@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { toast } from './app-steps.js';
+import type { Page } from '@playwright/test';
+import { dismiss, toast } from './app-steps.js';
 
 /** One utterance of a made-up meeting: who, from and to in seconds, words. */
 export type Line = readonly [speaker: 'Me' | 'Lee', from: number, to: number, text: string];
@@ -64,8 +64,5 @@ export async function importTranscript(page: Page, name: string, lines: readonly
   });
   await dialog.getByRole('radio', { name: 'Me' }).check();
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  const completed = toast(page, 'Session Completed');
-  await completed.getByRole('button', { name: 'Dismiss' }).click();
-  // So that the next one is not taken for this one.
-  await expect(completed).toBeHidden();
+  await dismiss(toast(page, 'Session Completed'));
 }

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { openNewestSession, startMeeting, stopMeeting, toast, useRules, utterancesOf } from './app-steps.js';
 import { test } from './page-test.js';
+import { keysOf } from './raw-records.js';
 import { sayFinal, sayInterim, scriptSpeech, startsOf } from './scripted-speech.js';
 
 const elsewhere = (page: Page) => page.getByText('This meeting runs in another tab');
@@ -75,6 +76,7 @@ test('A12: the tab that holds it is closed: the other offers to resume, and star
   const [first, second] = await twoTabs(context);
   await sayInterim(first, 'almost lost');
   await expect(utterancesOf(first)).toHaveText(['Said in the first tab.', 'almost lost …']);
+  await expect.poll(() => keysOf(first, 'drafts')).not.toEqual([]); // it is shown before it is written
   await first.close();
   await expect(second.getByText('Your meeting was interrupted')).toBeVisible();
   await expect(elsewhere(second)).toBeHidden();

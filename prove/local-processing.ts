@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import type { Figure, SiteGround } from '../bench/measure.mjs';
-import { ask, openNewestSession, stopMeeting, toast, useRules, utterancesOf } from '../e2e/app-steps.js';
-import { captureButton, dismiss, readings, start } from '../e2e/capture-steps.js';
+import {
+  ask,
+  dismiss,
+  openNewestSession,
+  stopMeeting,
+  toast,
+  useRules,
+  utterancesOf,
+} from '../e2e/app-steps.js';
+import { captureButton, readings, start } from '../e2e/capture-steps.js';
 import { measure, openCoach, panel } from '../e2e/coach-steps.js';
 import { keepReadingFiles, untilKept } from '../e2e/offline-steps.js';
 import { sayFinal, scriptSpeech } from '../e2e/scripted-speech.js';
