@@ -3,3 +3,6 @@
  * faster: it has the same limits.
  */
 export function slowness(): number;
+
+/** Whether it takes half as long again, or longer: then what must keep up with real time shares it with less. */
+export function isSlow(): boolean;

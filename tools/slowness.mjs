@@ -6,6 +6,11 @@ import process from 'node:process';
 const PEER = `[${'0,'.repeat(500_000)}0]`;
 const PEER_MS = 8;
 
+const SLOW = 1.5;
+
+/** @type {typeof import('./slowness.d.mts').isSlow} */
+export const isSlow = () => slowness() >= SLOW;
+
 /** @type {typeof import('./slowness.d.mts').slowness} */
 export function slowness() {
   const took = [1, 2, 3].map(() => {

@@ -1,6 +1,7 @@
 // @ts-check
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
+import { isSlow } from './slowness.mjs';
 import unitTests from './vitest.config.mjs';
 import { REAL_TIME_UNIT_TESTS, root } from './workspace.mjs';
 
@@ -14,8 +15,8 @@ class AsListed extends BaseSequencer {
   }
 }
 
-/** The unit tests in real time: they mostly wait, so that three share two cores. */
+/** The unit tests in real time: they mostly wait, so that three share two cores; slow ones have less to share. */
 export default defineConfig({
   ...unitTests,
-  test: { ...unitTests.test, maxWorkers: 3, sequence: { sequencer: AsListed } },
+  test: { ...unitTests.test, maxWorkers: isSlow() ? 2 : 3, sequence: { sequencer: AsListed } },
 });

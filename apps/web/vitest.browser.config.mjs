@@ -23,6 +23,7 @@ export default defineConfig({
   },
   test: {
     name: 'web-browser',
+    testTimeout: 60_000, // finds one that hangs; some take ten seconds on a slow machine
     include: ['src/**/*.browser.test.ts'],
     browser: {
       enabled: true,

@@ -11,6 +11,7 @@ export default defineConfig({
   optimizeDeps: { include: ['hash-wasm', 'jose'] },
   test: {
     name: 'enterprise-browser',
+    testTimeout: 60_000, // finds one that hangs; some take ten seconds on a slow machine
     include: ['src/**/*.browser.test.ts'],
     browser: {
       enabled: true,

@@ -11,6 +11,7 @@ export default defineConfig({
   optimizeDeps: { include: ['idb', 'fast-check'] },
   test: {
     name: 'storage-browser',
+    testTimeout: 60_000, // finds one that hangs; some take ten seconds on a slow machine
     include: ['src/**/*.browser.test.ts'],
     setupFiles: ['test/few-buckets.ts'],
     browser: {

@@ -42,6 +42,7 @@ export default defineConfig({
   test: {
     name: 'ui-kit-storybook',
     exclude: ['**/*.mdx'], // pages of documentation, which hold no story
+    testTimeout: 60_000, // finds one that hangs
     isolate: false, // a page for each file takes half as long again
     browser: {
       enabled: true,

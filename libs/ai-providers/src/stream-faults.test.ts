@@ -1,22 +1,25 @@
 import { timerClock as clock } from '@sotto/meeting';
 import { describe, expect, it } from 'vitest';
+import { slowness } from '../../../tools/slowness.mjs';
 import { openFaultServer } from '../test/fault-server.js';
 import { expectedOf, lateness, STREAM_FAULTS } from '../test/stream-faults.js';
 import { askAt, type WireName } from '../test/stream-outcome.js';
 import { CHAT_COMPLETIONS_FORMAT } from './testing/chat-completions-handlers.js';
 import { MESSAGES_FORMAT } from './testing/messages-handlers.js';
 
+/** Everything here is longer on a slower machine, and keeps its proportions. */
+const slow = Math.ceil(slowness());
 /** The product's, so much shorter that all faults together take as long as one. */
-const limits = { firstTokenMs: 2_000, stallMs: 1_600, totalMs: 4_000 };
+const limits = { firstTokenMs: 2_000 * slow, stallMs: 1_600 * slow, totalMs: 4_000 * slow };
 /** What a busy machine may need beside the limits. */
-const LATE_MS = 1_000;
+const LATE_MS = 1_000 * slow;
 const WIRES: readonly (readonly [WireName, typeof MESSAGES_FORMAT])[] = [
   ['chat', CHAT_COMPLETIONS_FORMAT],
   ['messages', MESSAGES_FORMAT],
 ];
 
 describe.concurrent.each(WIRES)('on the wire “%s”, over real connections', (wire, format) => {
-  it.each(STREAM_FAULTS)('$name', async (fault) => {
+  it.each(STREAM_FAULTS)('$name', { timeout: 60_000 }, async (fault) => {
     const server = await openFaultServer(fault, format, limits);
     try {
       const outcome = await askAt(wire, server.address, { fetch, clock, limits });

@@ -329,6 +329,6 @@ describe('A12: goes on in the middle after a reload', () => {
       const crash = fc.asyncProperty(anyTime, (crashMs) => reloadedAt(crashMs, script));
       await fc.assert(crash, { numRuns: 25 });
     },
-    30_000,
+    120_000,
   );
 });

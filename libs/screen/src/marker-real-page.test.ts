@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { check, LIMIT, MarkerBrowser, OTHER_TAB, OWN_TAB } from '../test/marker-browser.js';
+import { check, checkUntilKnown, LIMIT, MarkerBrowser, OTHER_TAB, OWN_TAB } from '../test/marker-browser.js';
 
 // That the marker is seen where it is shown stands in marker-seen.test.ts.
 
@@ -28,7 +28,7 @@ describe('D12: the marker in the tab that is captured', { timeout: LIMIT }, () =
     const page = await browser.captured(OWN_TAB);
     await page.click('#float');
     await page.evaluate(() => window.markerPage.floated);
-    const { sight, shown } = await check(page);
+    const { sight, shown } = await checkUntilKnown(page);
     expect([sight, shown.length, shown.at(-1)]).toEqual([{ type: 'not-seen' }, 15, null]);
   });
 
@@ -37,7 +37,7 @@ describe('D12: the marker in the tab that is captured', { timeout: LIMIT }, () =
     await page.click('#float');
     await page.evaluate(() => window.markerPage.floated);
     await page.evaluate(() => window.markerPage.animate());
-    const { sight } = await check(page);
+    const { sight } = await checkUntilKnown(page);
     expect(sight).toEqual({ type: 'not-seen' });
   });
 });
@@ -45,7 +45,7 @@ describe('D12: the marker in the tab that is captured', { timeout: LIMIT }, () =
 describe('D12: another tab that is captured', { timeout: LIMIT }, () => {
   it('does not show it', async () => {
     const page = await browser.captured(OTHER_TAB);
-    const { sight } = await check(page);
+    const { sight } = await checkUntilKnown(page);
     expect(sight).toEqual({ type: 'not-seen' });
   });
 
@@ -54,7 +54,7 @@ describe('D12: another tab that is captured', { timeout: LIMIT }, () => {
     await page.click('#float');
     await page.evaluate(() => window.markerPage.floated);
     await browser.hide(page);
-    const { sight, shown } = await check(page);
+    const { sight, shown } = await checkUntilKnown(page);
     expect([sight, shown.length]).toEqual([{ type: 'not-seen' }, 15]);
   });
 

@@ -14,14 +14,17 @@ function draw(): void {
   lines.forEach((line, row) => context.fillText(line, 60, 60 + row * 48));
 }
 
+let changes = 0;
+
 window.meeting = {
   async change(count, everyMs) {
     const written: { at: number; line: string }[] = [];
     for (let i = 0; i < count; i++) {
       await new Promise((resolve) => setTimeout(resolve, everyMs));
-      const row = (i * 5) % ROWS;
+      const change = changes++;
+      const row = (change * 5) % ROWS;
       // Its figure alone changes, and every figure comes once.
-      const line = `Project ${row + 1} has spent ${5021 + i * 103} euro`;
+      const line = `Project ${row + 1} has spent ${5021 + change * 103} euro`;
       lines[row] = line;
       draw();
       written.push({ at: Date.now(), line });

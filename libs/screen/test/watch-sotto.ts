@@ -11,11 +11,6 @@ const stopWatching = new AbortController();
 /** From the start of the share to that of watching. */
 const LATER_MS = Number(new URLSearchParams(location.search).get('later') ?? 0);
 let grabs = 0;
-const grabFrame = ImageCapture.prototype.grabFrame;
-ImageCapture.prototype.grabFrame = function (this: ImageCapture) {
-  grabs++;
-  return grabFrame.call(this);
-};
 const events: { readonly at: number; readonly event: WatchEvent }[] = [];
 
 window.watching = {
@@ -27,6 +22,11 @@ window.watching = {
       void displayScreens({ clock })
         .open()
         .then(async (screen) => {
+          const grab = screen.grab.bind(screen);
+          screen.grab = () => {
+            grabs++;
+            return grab();
+          };
           await clock.after(LATER_MS, stopWatching.signal);
           return watcher.run(
             { screen, stopWatching: stopWatching.signal },

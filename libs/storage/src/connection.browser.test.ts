@@ -252,7 +252,7 @@ describe('another tab', () => {
       name,
       migrations: BULK_MIGRATIONS,
       begin: (opened) => ({ db: opened }),
-      answerMs: 100,
+      answerMs: 1_000,
     });
     await db.attempt(() => Promise.resolve());
     const old = await openRaw(name);

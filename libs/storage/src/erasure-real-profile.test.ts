@@ -11,7 +11,7 @@ import { type RealBrowser, realBrowser } from '../test/real-browser.js';
 
 // A whole browser with a profile on the disk, read by somebody who has all of it. No guard: the device key lies there.
 
-const LIMIT = 60_000;
+const LIMIT = 180_000;
 const PLANTED = Array.from({ length: 100 }, () => randomBytes(24).toString('hex'));
 const KEPT = randomBytes(24).toString('hex');
 const UNSEALED = randomBytes(24).toString('hex');

@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter';
 import type { Decorator, Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import { asInTheSource } from './arg-types.js';
 import { Chosen } from './chosen.js';
 import { componentParts, docsPage } from './late-docs.js';
@@ -40,6 +41,9 @@ const found =
         }),
       }
     : {};
+
+// What a story waits for comes; on a busy machine that takes longer than the second it is given unless told.
+configure({ asyncUtilTimeout: 10_000 });
 
 const preview: Preview = {
   beforeEach: atTheKeyboard,
