@@ -149,7 +149,7 @@ async function jumpedPage(
 async function answered(page: Page): Promise<number> {
   await ask(page, 'What does it cost?');
   const since = Date.now();
-  return (await seenAt(page, { selector: 'article', words: /Forty thousand\./ }, PATIENCE_MS)) - since;
+  return (await seenAt(page, { selector: 'article', words: new RegExp(ANSWER) }, PATIENCE_MS)) - since;
 }
 
 /** Asked for in its tab; the transcript is in the other one. */
@@ -157,7 +157,7 @@ async function tipped(page: Page): Promise<number> {
   await openTab(page, 'Discreet');
   await page.getByRole('region', { name: 'Help now' }).getByRole('button', { name: 'Quick Tip' }).click();
   const since = Date.now();
-  const at = await seenAt(page, { selector: '[data-toast]', words: /Slow down a little\./ }, PATIENCE_MS);
+  const at = await seenAt(page, { selector: '[data-toast]', words: new RegExp(TIP) }, PATIENCE_MS);
   await openTab(page, 'Assistant');
   return at - since;
 }

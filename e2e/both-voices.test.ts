@@ -160,6 +160,9 @@ test.describe('with a microphone that speaks and a meeting in another tab', () =
     await page.getByRole('button', { name: 'Hear the other side' }).click();
     await expect(page.getByRole('button', { name: 'Stop hearing them' })).toBeVisible();
     await expect(utterancesOf(page).first()).toHaveText(HEARD[1] ?? '', { timeout: 30_000 });
+    // The next sentence can be there by now, and nothing else can.
+    const heard = await utterancesOf(page).allTextContents();
+    expect(heard).toEqual(HEARD.slice(1, 1 + heard.length));
     await meeting.close();
     await expect(toast(page, 'The other side is no longer heard')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Hear the other side' })).toBeVisible();

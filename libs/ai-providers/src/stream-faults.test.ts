@@ -7,12 +7,13 @@ import { askAt, type WireName } from '../test/stream-outcome.js';
 import { CHAT_COMPLETIONS_FORMAT } from './testing/chat-completions-handlers.js';
 import { MESSAGES_FORMAT } from './testing/messages-handlers.js';
 
-/** Everything here is longer on a slower machine, and keeps its proportions. */
-const slow = Math.ceil(slowness());
+/** On a slower machine all limits are longer, and with them what is in time by half of one; not how late an end may be. */
+const scaled = (ms: number): number => Math.round(ms * slow);
+const slow = slowness();
 /** The product's, so much shorter that all faults together take as long as one. */
-const limits = { firstTokenMs: 2_000 * slow, stallMs: 1_600 * slow, totalMs: 4_000 * slow };
+const limits = { firstTokenMs: scaled(2_000), stallMs: scaled(1_600), totalMs: scaled(4_000) };
 /** What a busy machine may need beside the limits. */
-const LATE_MS = 1_000 * slow;
+const LATE_MS = 1_000;
 const WIRES: readonly (readonly [WireName, typeof MESSAGES_FORMAT])[] = [
   ['chat', CHAT_COMPLETIONS_FORMAT],
   ['messages', MESSAGES_FORMAT],

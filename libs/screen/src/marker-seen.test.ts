@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { slowness } from '../../../tools/slowness.mjs';
 import { checkUntilKnown, LIMIT, MarkerBrowser, OWN_TAB } from '../test/marker-browser.js';
 import type { OverlayLook } from '../test/marker-page.js';
-import { SETTLE_MS } from './marker-check.js';
 
 const browser = new MarkerBrowser();
 
@@ -11,9 +9,6 @@ afterAll(() => browser.close());
 afterEach(() => browser.closeBrowser());
 
 const look: OverlayLook = { opacity: 0.95, scale: 1, background: '#ffffff', x: 301, y: 201 };
-
-/** What is shown has to be painted and captured before the next picture is taken: on a slow machine that takes longer. */
-const settleMs = Math.ceil(SETTLE_MS * slowness());
 
 /** Each as it stands on light and on dark, and once between two pixels. */
 const LOOKS: readonly (readonly [string, OverlayLook])[] = [
@@ -29,7 +24,7 @@ describe('D12: the marker in the tab that is captured', { timeout: LIMIT }, () =
     expect(await page.evaluate(() => devicePixelRatio)).toBe(density);
     for (const [name, each] of LOOKS) {
       await page.evaluate((given) => window.markerPage.look(given), each);
-      const { sight } = await checkUntilKnown(page, { settleMs });
+      const { sight } = await checkUntilKnown(page);
       expect([name, sight.type]).toEqual([name, 'seen']);
       const region = sight.type === 'seen' ? sight.region : undefined;
       const within = 3 * density;

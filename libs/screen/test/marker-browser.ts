@@ -58,9 +58,9 @@ export const check = (page: Page, options: CheckOptions = {}) =>
 const TRIES = 4;
 
 /** As `check`, again where the machine was too slow to say: the person is offered that, too. Never where it was not seen. */
-export async function checkUntilKnown(page: Page, options: CheckOptions = {}) {
+export async function checkUntilKnown(page: Page) {
   for (let tries = 1; ; tries++) {
-    const result = await check(page, options);
+    const result = await check(page);
     if (result.sight.type !== 'unknown' || tries === TRIES) return result;
   }
 }
