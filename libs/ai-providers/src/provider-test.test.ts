@@ -80,7 +80,7 @@ describe('the default model vanishes', () => {
     const peer = chatCompletionsPeer().answers('OK').lists(['gpt-5.6-sol']);
     expect(await test(OPENAI, peer)).toMatchObject({
       ok: true,
-      note: expect.stringContaining('no longer lists'),
+      note: expect.stringContaining('OpenAI does not list gpt-5-2025-08-07'),
     });
   });
 
@@ -100,6 +100,35 @@ describe('the default model vanishes', () => {
     await test(OPENAI, peer, { fetch: noted });
     const private_ = { redirect: 'error', credentials: 'omit', referrerPolicy: 'no-referrer' };
     expect(asked).toEqual([expect.objectContaining(private_), expect.objectContaining(private_)]);
+  });
+
+  it('is asked about at the configured server only, before and after the date: the key is a gateway’s', async () => {
+    const gateway: ProviderConfig = { ...OPENAI, baseUrl: 'https://gateway.example/openai' };
+    const asked: string[] = [];
+    const noted: Fetch = (url, init) => {
+      asked.push(`${init?.method ?? 'GET'} ${url}`);
+      return fetch(url, init);
+    };
+    for (const day of [Date.UTC(2026, 10, 28), Date.UTC(2026, 11, 11), Date.UTC(2027, 5, 1)]) {
+      const peer = chatCompletionsPeer({ baseUrl: gateway.baseUrl }).answers('OK').lists(['gpt-5.6-sol']);
+      const result = await test(gateway, peer, { fetch: noted, clock: new SimulatedClock(day) });
+      expect(result).toMatchObject({ ok: true, note: expect.stringContaining('gpt-5.6-sol is used') });
+    }
+    expect(asked).toEqual([
+      'POST https://gateway.example/openai/chat/completions',
+      'POST https://gateway.example/openai/chat/completions',
+      'GET https://gateway.example/openai/models',
+      'POST https://gateway.example/openai/chat/completions',
+      'GET https://gateway.example/openai/models',
+    ]);
+  });
+
+  it('is not listed by a gateway: names the gateway', async () => {
+    const baseUrl = 'https://gateway.example/v1';
+    const peer = chatCompletionsPeer({ baseUrl }).answers('OK').lists(['gpt-5.6-sol']);
+    expect(await test({ ...OPENAI, baseUrl }, peer)).toMatchObject({
+      note: expect.stringMatching(/^gateway\.example does not list gpt-5-2025-08-07/),
+    });
   });
 
   it('a list without end is none, and let go', async () => {

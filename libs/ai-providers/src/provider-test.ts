@@ -93,7 +93,7 @@ export async function testProvider(
     return { ok: false, failure: sentence ? wireFailure(target, reason, { sentence }) : end.failure };
   }
   if (config.kind === 'openai' && model === OPENAI_MODEL) {
-    note = await vanishing(config.apiKey, fetch, clock);
+    note = await retirementNote(target, config.apiKey, fetch, clock);
   }
   return { ok: true, ms, model, ...(note !== undefined && { note }) };
 }
@@ -144,15 +144,23 @@ async function whyBlocked(target: Peer, fetch: Fetch, clock: Clock, page?: Page)
   );
 }
 
-/** What to tell of the default model, which the vendor ends: that it will go, or that it is no longer listed. */
-async function vanishing(apiKey: string, fetch: Fetch, clock: Clock): Promise<string | undefined> {
+/**
+ * Returns what the person should know about the default model, which the vendor retires: the date, or that the server
+ * no longer lists it. Only the configured server is asked, because the key may be a gateway's and belongs to no other.
+ */
+async function retirementNote(
+  { url }: Peer,
+  apiKey: string,
+  fetch: Fetch,
+  clock: Clock,
+): Promise<string | undefined> {
   const then = `From then on ${OPENAI_SUCCESSOR} is used. Choose a model in Settings to decide yourself.`;
   const left = SHUTDOWN - clock.now();
   if (left > 0 && left < TELL_BEFORE_MS) {
     return `OpenAI shuts ${OPENAI_MODEL} down on 11 December 2026. ${then}`;
   }
   const listed = await withinLimit(clock, async (signal) => {
-    const response = await fetch(`${OPENAI_BASE_URL}/models`, {
+    const response = await fetch(`${url}/models`, {
       headers: requestHeaders(apiKey),
       signal,
       ...TO_NO_OTHER,
@@ -160,7 +168,8 @@ async function vanishing(apiKey: string, fetch: Fetch, clock: Clock): Promise<st
     return modelNames(parseJson((await bodyText(response.body, LONGEST_LIST, signal)) ?? ''));
   });
   if (!listed?.length || listed.includes(OPENAI_MODEL)) return undefined;
-  return `OpenAI no longer lists ${OPENAI_MODEL}: it may stop answering any day. ${then}`;
+  const server = url === OPENAI_BASE_URL ? 'OpenAI' : new URL(url).host;
+  return `${server} does not list ${OPENAI_MODEL}: it may stop answering any day. ${then}`;
 }
 
 function modelNames(list: unknown): readonly unknown[] {

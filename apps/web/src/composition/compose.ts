@@ -12,7 +12,7 @@ import { waysIn } from '../first-visit/ways-in.js';
 import { FOLLOWERS } from '../office/followers.js';
 import { TO_APP } from '../shell/site-links.js';
 import { pageFrame } from './page-frame.js';
-import { allowedOrigins } from '../stores/settings.js';
+import { providerTestOrigins } from '../stores/settings.js';
 import { DEMO_NOT_LOADED, makeSession, openSession } from './session.js';
 
 /**
@@ -117,7 +117,8 @@ const providerTest =
     const stored = settings.getState().settings;
     const tried = endpoint ? { ...stored, endpoint } : stored;
     const config = providerConfig(kind, tried, key.trim() || settings.secret(kind));
-    return testProvider(config, { fetch: way.fetchFor('provider-test', () => allowedOrigins(tried)), clock });
+    const origins = providerTestOrigins(kind, tried);
+    return testProvider(config, { fetch: way.fetchFor('provider-test', () => origins), clock });
   };
 
 const demoStart =

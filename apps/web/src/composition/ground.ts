@@ -3,7 +3,7 @@ import { type OpenedStore, openSealedStore } from '@sotto/storage';
 import { createToasts, type Toasts } from '@sotto/ui-kit';
 import { type NotesStore, openNotes } from '../notes/notes-store.js';
 import { type Compliance, openCompliance } from '../stores/compliance-store.js';
-import { allowedOrigins } from '../stores/settings.js';
+import { assistantOrigins, transcriptionOrigins } from '../stores/settings.js';
 import { openSettings, type SettingsStore } from '../stores/settings-store.js';
 import { type GuardedFetch, guardedFetch } from './guarded-fetch.js';
 import { failureOf } from './open-screens.js';
@@ -44,7 +44,10 @@ export async function openGround(unlock: Unlock): Promise<Ground> {
     openNotes(store, troubled('Your notes are not all there')),
     openCompliance(store, ({ encryptionEnabled }) => store.sealSessions(encryptionEnabled)),
   ]);
-  const allowed = () => allowedOrigins(settings.getState().settings);
+  const allowed = {
+    assistant: () => assistantOrigins(settings.getState().settings),
+    transcription: () => transcriptionOrigins(settings.getState().settings),
+  };
   return {
     clock,
     store,

@@ -9,7 +9,11 @@ const guard = (send: typeof fetch = answer, ...origins: string[]) => {
   const left: Departure[] = [];
   const guarded = guardedFetch(
     send,
-    () => new Set([OPENAI, ...origins]),
+    {
+      assistant: () => new Set([OPENAI]),
+      transcription: () => new Set([OPENAI, ...origins]),
+      mail: () => new Set([OPENAI]),
+    },
     () => 7,
     Socket as unknown as typeof WebSocket,
   );
@@ -38,7 +42,7 @@ it('E3: lets through what the person has entered, and tells where it went, why, 
     headers: { authorization },
     body: 'Grüße',
   });
-  await fetchFor('provider-test')(`${OPENAI}/v1/models`);
+  await fetchFor('provider-test', () => new Set([OPENAI]))(`${OPENAI}/v1/models`);
   await vi.waitFor(() => expect(left).toHaveLength(2));
   const common = { at: 7, origin: OPENAI };
   expect(left).toEqual(
@@ -131,6 +135,16 @@ it('S5: what is tested before it is kept may be asked by the test, and by nothin
   await testing(`${typed}/v1/models`);
   await expect(fetchFor('assistant')(`${typed}/v1/models`)).rejects.toThrow('not among the services');
   await expect(testing(`${OPENAI}/v1`)).rejects.toThrow('not among the services');
+});
+
+it('what was entered for one purpose may be asked for no other', async () => {
+  const { fetchFor, socket, listen, left } = guard(answer, 'https://speech.example');
+  listen();
+  await expect(fetchFor('transcription')('https://speech.example/v1')).resolves.toBeInstanceOf(Response);
+  await expect(fetchFor('assistant')('https://speech.example/v1')).rejects.toThrow('not among the services');
+  await expect(fetchFor('provider-test')(`${OPENAI}/v1/models`)).rejects.toThrow('not among the services');
+  expect(() => new (socket('assistant'))('wss://speech.example/v1')).toThrow('does not send anything');
+  await vi.waitFor(() => expect(left).toHaveLength(1));
 });
 
 it('Q1: a socket goes to the same origins and nowhere else, and what it sent is told when it closes', () => {

@@ -16,30 +16,35 @@ export interface Departure {
   readonly digest: string | null;
 }
 
-/** Origins that may be asked, read anew at each request. */
+/** Origins that may be asked, read again at each request. */
 export type Origins = () => ReadonlySet<string>;
 
+/** The origins of the purposes whose addresses stand in the settings. Any other purpose brings its own. */
+export type OriginsByPurpose = Readonly<Partial<Record<Purpose, Origins>>>;
+
 export interface GuardedFetch {
-  /** @param origins other ones than those of the settings */
+  /** @param origins those of the settings for this purpose unless given; none where the settings hold none */
   fetchFor(purpose: Purpose, origins?: Origins): typeof fetch;
-  /** Sockets to the same origins (`wss:` for `https:`); making one to another throws SottoError 'forbidden'. */
+  /** Sockets to the origins of this purpose (`wss:` for `https:`); one to another throws SottoError 'forbidden'. */
   socket(purpose: Purpose): typeof WebSocket;
   /** Hears of everything that left since the page was opened, and from then on. There is one who hears. */
   onDeparture(listener: (departure: Departure) => void): void;
 }
+
+const NO_ORIGINS: Origins = () => new Set();
 
 /** More than this many do not wait for somebody who hears of them; an hour of answers is a hundred. */
 const KEPT = 10_000;
 
 /**
  * The one way out of the page. The content policy must allow any https address, because people bring their own
- * endpoints; so this list, made from their settings, is the real guard: whatever a model or a page says, no request
- * goes to an address that the person has not entered.
+ * endpoints; so these lists, made from their settings, are the real guard: whatever a model or a page says, no request
+ * goes to an address that the person has not entered for this very purpose.
  * @param Socket the browser's own unless given
  */
 export function guardedFetch(
   send: typeof fetch,
-  allowed: Origins,
+  allowed: OriginsByPurpose,
   now: () => number,
   Socket: typeof WebSocket = globalThis.WebSocket,
 ): GuardedFetch {
@@ -53,12 +58,12 @@ export function guardedFetch(
     if (origins().has(origin)) return origin;
     throw new SottoError({
       reason: 'forbidden',
-      message: `Sotto does not send anything to ${origin}: it is not among the services that you have entered.`,
+      message: `Sotto does not send anything to ${origin}: it is not among the services that you have entered for this.`,
     });
   };
   return {
     fetchFor:
-      (purpose, origins = allowed) =>
+      (purpose, origins = allowed[purpose] ?? NO_ORIGINS) =>
       async (input, init) => {
         const origin = check(input instanceof Request ? input.url : String(input), origins);
         const [sent, body] = await withBody(input, init);
@@ -77,7 +82,7 @@ export function guardedFetch(
         #bytes = 0;
 
         constructor(address: string | URL, protocols?: string | string[]) {
-          const origin = check(String(address).replace(/^ws/u, 'http'), allowed);
+          const origin = check(String(address).replace(/^ws/u, 'http'), allowed[purpose] ?? NO_ORIGINS);
           super(address, protocols);
           const at = now();
           const leave = () => hear({ at, origin, purpose, bytes: this.#bytes, digest: null });

@@ -19,7 +19,12 @@ import {
   voiceCheck,
 } from '@sotto/speech';
 import { soundTaker } from '../stores/provider-hosts.js';
-import { type HearingEngine, type Settings, usableEngines } from '../stores/settings.js';
+import {
+  type HearingEngine,
+  type Settings,
+  transcriptionOrigins,
+  usableEngines,
+} from '../stores/settings.js';
 import type { Ground } from './ground.js';
 import type { ProviderTest } from './provider-test.js';
 import type { Voices } from './lazy-voices.js';
@@ -130,11 +135,13 @@ export function hearingTools(ground: Ground, tracks: SharedTracks, source: () =>
     check: (run) => checkVoice(ground, feeds, source, run),
     testTranscription: (typedKey) => {
       const { clock, settings, way } = ground;
-      const { transcription } = settings.getState().settings;
+      const { settings: chosen } = settings.getState();
+      const { transcription } = chosen;
+      const origins = transcriptionOrigins(chosen);
       const key = typedKey || settings.secret('transcription');
       return testTranscription(
         { ...transcription, ...(key !== undefined && { key }) },
-        { fetch: way.fetchFor('provider-test'), clock },
+        { fetch: way.fetchFor('provider-test', () => origins), clock },
       );
     },
   };

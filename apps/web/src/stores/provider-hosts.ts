@@ -1,4 +1,5 @@
 import {
+  addressOf,
   type HearingEngine,
   type ProviderKind,
   type Settings,
@@ -13,12 +14,7 @@ export function hostsOf(settings: Settings, storedKeys: ReadonlySet<string>): re
 
 /** The host a provider's requests go to; the address as it was typed where it names none. */
 export function hostOf(kind: ProviderKind, settings: Settings): string {
-  const address = {
-    openai: settings.openaiBaseUrl,
-    anthropic: settings.anthropicBaseUrl,
-    compatible: settings.endpoint.baseUrl,
-  }[kind];
-  return hostIn(address);
+  return hostIn(addressOf(kind, settings));
 }
 
 /** Stands for the service of the browser's maker, whose host no page knows. */

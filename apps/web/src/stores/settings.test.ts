@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { allowedOrigins, DEFAULT_SETTINGS, isInitialized, usableProviders } from './settings.js';
+import {
+  assistantOrigins,
+  DEFAULT_SETTINGS,
+  isInitialized,
+  providerTestOrigins,
+  transcriptionOrigins,
+  usableProviders,
+} from './settings.js';
 
 const none = new Set<string>();
 const endpoint = { baseUrl: 'http://localhost:11434/v1', model: 'llama3.2' };
@@ -37,15 +44,30 @@ describe('S4: which services are usable', () => {
   });
 });
 
-describe('allowedOrigins', () => {
-  it('holds the addresses that were entered, and nothing for one that is none', () => {
-    expect([...allowedOrigins({ ...DEFAULT_SETTINGS, endpoint })]).toEqual([
-      'https://api.openai.com',
+describe('the origins of each purpose', () => {
+  const settings = {
+    ...DEFAULT_SETTINGS,
+    openaiBaseUrl: 'https://gateway.example/openai',
+    endpoint,
+    transcription: { baseUrl: 'https://api.openai.com/v1', model: 'whisper-1' },
+  };
+
+  it('hold the addresses that were entered for it, and no other', () => {
+    expect([...assistantOrigins(settings)]).toEqual([
+      'https://gateway.example',
       'https://api.anthropic.com',
       'http://localhost:11434',
     ]);
-    expect([
-      ...allowedOrigins({ ...DEFAULT_SETTINGS, endpoint: { baseUrl: 'localhost', model: '' } }),
-    ]).toHaveLength(2);
+    expect([...transcriptionOrigins(settings)]).toEqual(['https://api.openai.com']);
+    expect([...providerTestOrigins('openai', settings)]).toEqual(['https://gateway.example']);
+    expect([...providerTestOrigins('anthropic', settings)]).toEqual(['https://api.anthropic.com']);
+    expect([...providerTestOrigins('compatible', settings)]).toEqual(['http://localhost:11434']);
+  });
+
+  it('hold nothing for an address that is none', () => {
+    const broken = { ...settings, endpoint: { baseUrl: 'localhost', model: '' }, transcription: endpoint };
+    expect([...providerTestOrigins('compatible', broken)]).toEqual([]);
+    expect([...assistantOrigins(broken)]).toHaveLength(2);
+    expect([...transcriptionOrigins({ ...broken, transcription: { baseUrl: '', model: '' } })]).toEqual([]);
   });
 });

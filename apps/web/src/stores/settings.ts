@@ -205,12 +205,31 @@ export function isInitialized(settings: Settings, storedKeys: ReadonlySet<string
   return settings.rules || usableProviders(settings, storedKeys).length > 0;
 }
 
-/** Origins that a request may go to: of the addresses that the person has entered, and no others. */
-export function allowedOrigins(settings: Settings): ReadonlySet<string> {
-  const { openaiBaseUrl, anthropicBaseUrl, endpoint, transcription } = settings;
-  return new Set(
-    [openaiBaseUrl, anthropicBaseUrl, endpoint.baseUrl, transcription.baseUrl].flatMap(originOf),
-  );
+/** Returns the address that the provider is asked at, as it was typed. */
+export function addressOf(
+  kind: ProviderKind,
+  {
+    openaiBaseUrl,
+    anthropicBaseUrl,
+    endpoint,
+  }: Pick<Settings, 'openaiBaseUrl' | 'anthropicBaseUrl' | 'endpoint'>,
+): string {
+  return { openai: openaiBaseUrl, anthropic: anthropicBaseUrl, compatible: endpoint.baseUrl }[kind];
+}
+
+/** Returns the origins that questions and coaching may go to: those of the providers' addresses. */
+export function assistantOrigins(settings: Settings): ReadonlySet<string> {
+  return new Set(DEFAULT_SETTINGS.order.flatMap((kind) => originOf(addressOf(kind, settings))));
+}
+
+/** Returns the one origin that a test of this provider may go to; none where its address is not an address. */
+export function providerTestOrigins(kind: ProviderKind, settings: Settings): ReadonlySet<string> {
+  return new Set(originOf(addressOf(kind, settings)));
+}
+
+/** Returns the one origin that sound may go to; none where the address of the service is not an address. */
+export function transcriptionOrigins({ transcription }: Settings): ReadonlySet<string> {
+  return new Set(originOf(transcription.baseUrl));
 }
 
 function originOf(address: string): readonly string[] {

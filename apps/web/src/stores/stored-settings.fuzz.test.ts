@@ -1,6 +1,12 @@
 import { expect } from 'vitest';
 import { fuzz, hostileValue } from '../../../../tools/fuzz.mjs';
-import { allowedOrigins, DEFAULT_SETTINGS, isInitialized, usableEngines } from './settings.js';
+import {
+  assistantOrigins,
+  DEFAULT_SETTINGS,
+  isInitialized,
+  transcriptionOrigins,
+  usableEngines,
+} from './settings.js';
 import { readSettings } from './stored-settings.js';
 
 const CHOSEN = {
@@ -27,7 +33,8 @@ fuzz('stored settings', {
     expect(usableEngines(settings).every((engine) => DEFAULT_SETTINGS.engines.includes(engine))).toBe(true);
     if (isInitialized(settings, new Set()))
       expect(settings.rules || settings.endpoint.model !== '').toBe(true);
-    expect(allowedOrigins(settings).size).toBeLessThanOrEqual(4);
+    expect(assistantOrigins(settings).size).toBeLessThanOrEqual(3);
+    expect(transcriptionOrigins(settings).size).toBeLessThanOrEqual(1);
     if (settings.consent) expectLike(settings.consent, { statement: '', at: 0 });
     if (settings.next) expectLike(settings.next, { title: '' });
   },
