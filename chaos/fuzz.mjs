@@ -42,6 +42,7 @@ async function unitTests({ seed, folder }) {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
+      SOTTO_MEASURE: '1',
       SOTTO_FUZZ_RUNS: String(RUNS),
       SOTTO_FUZZ_SEED: String(seed),
       SOTTO_FUZZ_REPORT: folder,

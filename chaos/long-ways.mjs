@@ -5,7 +5,7 @@ import process from 'node:process';
 import { playwrightCounts } from '../tools/test-counts.mjs';
 import { root } from '../tools/workspace.mjs';
 
-const REPORT = `${root}test-output/e2e.json`;
+const REPORT = `${root}test-output/e2e-long.json`;
 
 /**
  * The end-to-end tests that are too long for `npm test`, one after the other.
@@ -32,7 +32,7 @@ function playwright(args, port) {
   const { CI: _, ...env } = process.env;
   const tests = spawn(`${root}node_modules/.bin/playwright`, args, {
     cwd: root,
-    env: { ...env, SITE_PORT: port },
+    env: { ...env, SITE_PORT: port, E2E_REPORT: REPORT },
     stdio: ['ignore', process.stderr, process.stderr],
   });
   return new Promise((ends, fails) => {

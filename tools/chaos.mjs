@@ -2,6 +2,7 @@
 // `npm run chaos`: the product under faults, attacks and long days, and what was lost, as a table and in docs/chaos.json.
 // It takes hours and is no part of `npm test`, which goes a smaller way through the same. A goal that is missed is an
 // error here: nothing may be lost. `npm run chaos -- --only kills,tabs` for some: the others keep what they last were.
+// `--no-record` writes to test-output alone.
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import process from 'node:process';
@@ -40,7 +41,12 @@ const { TRIALS, mergedClaims, openSite } = Object.assign(
 );
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, site: { type: 'string', default: SITE } },
+  options: {
+    only: { type: 'string' },
+    site: { type: 'string', default: SITE },
+    record: { type: 'boolean', default: true },
+  },
+  allowNegative: true,
 });
 const ids = Object.keys(TRIALS);
 const chosen = chosenNames(values.only, ids);
@@ -59,7 +65,7 @@ const results = await measureEach(chosen, async (id) => {
 const before = existsSync(FILE) ? JSON.parse(await readFile(FILE, 'utf8')).trials : [];
 const of = { at: new Date().toISOString(), commit, machine };
 const trials = mergedClaims(before, ids, results, of);
-await writeFile(FILE, `${JSON.stringify({ trials }, null, 2)}\n`);
+if (values.record) await writeFile(FILE, `${JSON.stringify({ trials }, null, 2)}\n`);
 await keepDetails('chaos.json', { ...of, results });
 
 const figures = Object.values(results).flat();
@@ -67,4 +73,6 @@ say('');
 for (const line of tableOf(figures)) say(line);
 const missed = figures.filter(({ met }) => met === false);
 if (missed.length > 0) process.exitCode = 1;
-say(`\n${missed.length} of ${figures.length} figures miss their goal; ${machine}; written to ${NAME}`);
+say(
+  `\n${missed.length} of ${figures.length} figures miss their goal; ${machine}; written to ${values.record ? NAME : 'test-output'}`,
+);

@@ -30,13 +30,19 @@ export function stopwatch() {
   };
 }
 
+/** Whether limits on the processor's time are judged: `npm run test:all` sets it, and the gate does not. */
+export const MEASURES = Boolean(process.env.SOTTO_MEASURE);
+/** What finds an endless loop or a quadratic one on any machine, ms. */
+const HANG_MS = 60_000;
+
 /** @type {typeof import('./processor-time.d.mts').expectWithin} */
-export async function expectWithin(limitMs, work) {
+export async function expectWithin(limitMs, work, judges = MEASURES) {
+  const limit = judges ? limitMs : HANG_MS;
   for (let best = Infinity, tries = 1; ; tries++) {
     const watch = stopwatch();
     const value = await work(watch.breath);
     best = Math.min(best, watch.longest());
-    if (best <= limitMs || best <= limitMs * slowness()) return value;
-    if (tries === TRIES) expect(best, 'milliseconds of the processor').toBeLessThanOrEqual(limitMs);
+    if (best <= limit || best <= limit * slowness()) return value;
+    if (tries === TRIES) expect(best, 'milliseconds of the processor').toBeLessThanOrEqual(limit);
   }
 }

@@ -1,5 +1,6 @@
 // @ts-check
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The repository's folder, with a slash at the end, as all folders here. */
@@ -25,8 +26,6 @@ export const publicLibraries = () =>
   );
 
 const UNIT = ['vitest.config.ts', 'vite.config.ts'];
-const BROWSER = ['vitest.browser.config.ts', 'vitest.browser.config.mjs'];
-
 /** Projects with one of these test configurations, and the path of it. @param {readonly string[]} names */
 const withConfig = (names) =>
   projects().flatMap((folder) => {
@@ -37,9 +36,6 @@ const withConfig = (names) =>
 /** Projects with unit tests (Node or jsdom). An app's Vite configuration is also its test configuration. */
 export const withUnitTests = () => withConfig(UNIT);
 
-/** Projects with tests that need a real browser. */
-export const withBrowserTests = () => withConfig(BROWSER);
-
 /** @param {readonly string[]} folders @param {RegExp} pattern of the path */
 const filesOf = (folders, pattern) =>
   folders.flatMap((folder) =>
@@ -48,39 +44,22 @@ const filesOf = (folders, pattern) =>
       .filter((path) => pattern.test(path)),
   );
 
+/** Source files that contain this, as paths below the repository. @param {RegExp} pattern */
+export const filesContaining = (pattern) =>
+  filesOf([`${root}libs/`, `${root}apps/`], /\/src\/.*\.tsx?$/)
+    .filter((path) => !path.includes('/node_modules/') && pattern.test(readFileSync(path, 'utf8')))
+    .map((path) => path.slice(root.length));
+
 /** The source of every library and app. */
 export const sourceFolders = () => projects().map((folder) => `${folder}src/`);
 
-export const unitTestFiles = () =>
-  filesOf([`${root}tools/`, ...sourceFolders()], /(?<!\.browser)\.test\.(tsx?|mjs)$/);
+/** Every test file that some part of `npm test` must run, and those that only `npm run test:all` runs. */
+export const testFiles = () =>
+  filesOf([`${root}tools/`, ...sourceFolders()], /\.(?:test|stories)\.(?:tsx?|mjs)$/);
+export const isRealTime = (/** @type {string} */ path) => /\.real-time\.test\.[a-z]+$/.test(path);
 
-/**
- * Unit tests that start a whole browser, and hear or watch in it in real time. They mostly wait, so that several go at
- * once; but they count what they missed, so that nothing may run beside them which keeps the machine busy.
- * The longest first.
- */
-export const REAL_TIME_UNIT_TESTS = [
-  'libs/screen/src/marker-seen.test.ts',
-  'libs/screen/src/hidden-watching.test.ts',
-  'libs/screen/src/marker-real-page.test.ts',
-  'libs/storage/src/erasure-real-profile.test.ts',
-  'libs/screen/src/share-real-page.test.ts',
-  'libs/screen/src/display-capture.test.ts',
-  'libs/ai-providers/src/stream-faults.test.ts',
-  'libs/screen/src/display-sound.test.ts',
-];
-
-/**
- * And those in real time that hear: two such browsers are what two cores have time for, and a third loses some of its sound.
- */
-export const SOUND_UNIT_TESTS = [
-  'libs/speech/src/audio-hidden.test.ts',
-  'libs/speech/src/audio-feeds.test.ts',
-];
-
-export const browserTestFiles = () => filesOf(sourceFolders(), /\.browser\.test\.tsx?$/);
-
-export const storyFiles = () => filesOf(sourceFolders(), /\.stories\.tsx$/);
-
-export const exampleTestFiles = () =>
-  filesOf([`${root}examples/`], /examples\/(?:call-review\/)?[^/]+\.test\.ts$/);
+/** Projects that have tests in real time. */
+export const withRealTimeTests = () =>
+  projects()
+    .filter((folder) => filesOf([`${folder}src/`], /\.real-time\.test\./).length > 0)
+    .map((folder) => ({ name: basename(folder), folder }));

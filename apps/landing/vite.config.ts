@@ -11,6 +11,7 @@ import {
 import { defineConfig } from 'vitest/config';
 import { preloadTypeface } from '../../tools/preload-typeface.mjs';
 import { siteBase } from '../../tools/site-address.mjs';
+import { unitTestOptions } from '../../tools/vitest-presets.mjs';
 import { webManifestFile } from '../../tools/web-manifest.mjs';
 import type { RenderedPages } from './src/entry-server';
 
@@ -130,5 +131,5 @@ export default defineConfig(({ mode }) => ({
   ssr,
   server: { port: 4201, strictPort: true, host: 'localhost' },
   build: { outDir: 'dist', emptyOutDir: true, rolldownOptions: { input: [...PAGE_FILES, '404.html'] } },
-  test: { name: 'landing', environment: 'node', include: ['src/**/*.test.{ts,tsx}'] },
+  test: unitTestOptions('landing'),
 }));

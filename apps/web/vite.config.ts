@@ -7,6 +7,7 @@ import { createServer, defaultClientConditions, defaultServerConditions, type Pl
 import { defineConfig } from 'vitest/config';
 import { preloadTypeface } from '../../tools/preload-typeface.mjs';
 import { siteBase } from '../../tools/site-address.mjs';
+import { unitTestOptions } from '../../tools/vitest-presets.mjs';
 
 const root = import.meta.dirname;
 /** Where the app is, with a slash at both ends: `/app/`, below the site's base. */
@@ -103,11 +104,6 @@ export default defineConfig(async ({ command, mode }) => {
         output: { codeSplitting: { groups: [FIRST_LOAD, LATE_ICONS] } },
       },
     },
-    test: {
-      name: 'web',
-      environment: 'node',
-      include: ['src/**/*.test.{ts,tsx}'],
-      exclude: ['src/**/*.browser.test.ts'],
-    },
+    test: unitTestOptions('web'),
   };
 });

@@ -1,14 +1,10 @@
-import { playwright } from '@vitest/browser-playwright';
-import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { CHROMIUM_ARGS, chromiumPath } from '../../tools/chromium.mjs';
+import { browserTests } from '../../tools/vitest-browser-preset.mjs';
 
-/** What the tabs do with the real sealed store, in a real browser. */
+/** Tests of the tabs over the real sealed store, in a real browser. */
 export default defineConfig({
-  root: import.meta.dirname,
-  cacheDir: '../../node_modules/.vite/apps/web-browser',
-  resolve: { conditions: ['@sotto/source', ...defaultClientConditions] },
-  // Found late, a dependency makes Vite reload the page in the middle of a test; so they are named.
+  ...browserTests('web', import.meta.dirname),
+  // Vite reloads the page in the middle of a test when it finds a dependency late, so they are named here.
   optimizeDeps: {
     include: [
       '@ariakit/react',
@@ -20,19 +16,5 @@ export default defineConfig({
       'react/jsx-dev-runtime',
       'styled-components',
     ],
-  },
-  test: {
-    name: 'web-browser',
-    testTimeout: 60_000, // finds one that hangs; some take ten seconds on a slow machine
-    include: ['src/**/*.browser.test.ts'],
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      provider: playwright({
-        launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] },
-      }),
-      instances: [{ browser: 'chromium' }],
-    },
   },
 });

@@ -1,10 +1,4 @@
-import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { unitTests } from '../../tools/vitest-presets.mjs';
 
-export default defineConfig({
-  root: import.meta.dirname,
-  cacheDir: '../../node_modules/.vite/libs/ai-providers',
-  resolve: { conditions: ['@sotto/source', ...defaultClientConditions] },
-  ssr: { resolve: { conditions: ['@sotto/source', ...defaultServerConditions] } },
-  test: { name: 'ai-providers', environment: 'node', include: ['src/**/*.test.ts'] },
-});
+export default defineConfig(unitTests('ai-providers', import.meta.dirname));

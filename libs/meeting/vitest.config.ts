@@ -1,10 +1,4 @@
-import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { unitTests } from '../../tools/vitest-presets.mjs';
 
-export default defineConfig({
-  root: import.meta.dirname,
-  cacheDir: '../../node_modules/.vite/libs/meeting',
-  resolve: { conditions: ['@sotto/source', ...defaultClientConditions] },
-  ssr: { resolve: { conditions: ['@sotto/source', ...defaultServerConditions] } },
-  test: { name: 'meeting', environment: 'node', include: ['src/**/*.test.ts'] },
-});
+export default defineConfig(unitTests('meeting', import.meta.dirname));

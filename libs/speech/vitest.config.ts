@@ -1,17 +1,7 @@
-import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { unitTests } from '../../tools/vitest-presets.mjs';
 
-export default defineConfig({
-  root: import.meta.dirname,
-  cacheDir: '../../node_modules/.vite/libs/speech',
-  resolve: { conditions: ['@sotto/source', ...defaultClientConditions] },
-  ssr: { resolve: { conditions: ['@sotto/source', ...defaultServerConditions] } },
-  test: {
-    name: 'speech',
-    environment: 'node',
-    // Node 20 has a WebSocket, but only when asked for it; newer ones have it anyway.
-    execArgv: ['--experimental-websocket'],
-    include: ['src/**/*.test.ts'],
-    exclude: ['src/**/*.browser.test.ts'],
-  },
-});
+/** Node 20 has a WebSocket only when asked for it; newer ones have it anyway. */
+export default defineConfig(
+  unitTests('speech', import.meta.dirname, { execArgv: ['--experimental-websocket'] }),
+);

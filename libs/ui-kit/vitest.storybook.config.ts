@@ -3,6 +3,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_ARGS, chromiumPath } from '../../tools/chromium.mjs';
+import { limitsAndReport } from '../../tools/vitest-presets.mjs';
 
 const root = import.meta.dirname;
 
@@ -42,7 +43,7 @@ export default defineConfig({
   test: {
     name: 'ui-kit-storybook',
     exclude: ['**/*.mdx'], // pages of documentation, which hold no story
-    testTimeout: 60_000, // finds one that hangs
+    ...limitsAndReport('test-storybook'),
     isolate: false, // a page for each file takes half as long again
     browser: {
       enabled: true,

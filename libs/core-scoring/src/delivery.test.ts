@@ -414,11 +414,11 @@ describe('C10: size', () => {
   it('10,000 utterances one by one are the same as at once', () => {
     const running = meetingOf(10_000).reduce(advanceDelivery, NO_DELIVERY);
     expect(deliveryMeasures(running, CONTEXT)).toEqual(measureDelivery(meetingOf(10_000), CONTEXT).measures);
-  }, 60_000);
+  });
 
   it('measures 100,000 utterances', () => {
     const { measures, words: all } = measureDelivery(meetingOf(100_000), CONTEXT);
     expect(measures.find(({ id }) => id === 'talk-share')?.value).toBe(0.5);
     expect(all).toBe(450_000);
-  }, 60_000);
+  });
 });

@@ -38,9 +38,12 @@ it('enters by itself what lies in the queue when it starts, and what is queued f
   const { store, trail } = tab();
   await store.commit(trail.queued([{ action: 'data-deleted' }]));
   const stop = trail.start();
-  await vi.waitFor(async () => expect(await actionsIn(store)).toEqual(['audit-key-made', 'data-deleted']));
+  await vi.waitFor(
+    async () => expect(await actionsIn(store)).toEqual(['audit-key-made', 'data-deleted']),
+    60_000,
+  );
   await store.commit(trail.queued([{ action: 'vault-locked' }]));
-  await vi.waitFor(async () => expect((await actionsIn(store)).at(-1)).toBe('vault-locked'));
+  await vi.waitFor(async () => expect((await actionsIn(store)).at(-1)).toBe('vault-locked'), 60_000);
   stop();
   await store.commit(trail.queued([{ action: 'data-exported' }]));
   expect(await actionsIn(store)).toHaveLength(3);
@@ -77,7 +80,7 @@ it('tells of what fails while nobody waits', async () => {
   const { store, trail, errors } = tab();
   store.range = () => Promise.reject(new StoreError('locked', 'The store is locked.'));
   trail.start();
-  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(errors.length).toBeGreaterThan(0), 60_000);
   expect(errors[0]).toMatchObject({ storeReason: 'locked' });
 });
 

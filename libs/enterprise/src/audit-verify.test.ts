@@ -174,7 +174,7 @@ describe('E3: verifying', () => {
       }),
       { numRuns: 10_000 },
     );
-  }, 60_000);
+  });
 
   it('finds what was cut off at the end by the head, and together with the head by a receipt', async () => {
     for (let length = 0; length < LENGTH; length++) {

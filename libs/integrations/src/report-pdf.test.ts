@@ -140,7 +140,7 @@ describe('the report (G7)', () => {
       ),
       { numRuns: 25 },
     );
-  }, 30_000);
+  });
 });
 
 describe('what the report counts', () => {

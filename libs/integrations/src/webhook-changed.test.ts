@@ -113,7 +113,7 @@ describe('G6: the rest that a receiver asks for', () => {
     ground.open();
     await ground.queue(1);
     await ground.queue(2);
-    await vi.waitFor(() => expect(held).toHaveLength(2), 30_000);
+    await vi.waitFor(() => expect(held).toHaveLength(2), 60_000);
     for (const [i, seconds] of [HOUR_S, 1].entries()) {
       held[i]?.(new Response('', { status: 429, headers: { 'retry-after': `${seconds}` } }));
       await ground.logged(i + 1);

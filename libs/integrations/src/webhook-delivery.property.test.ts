@@ -160,4 +160,4 @@ it('G6: whatever fails and restarts, each message arrives or is given up with it
   }
   // The law is worth nothing where nothing happened.
   for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(3);
-}, 120_000);
+});

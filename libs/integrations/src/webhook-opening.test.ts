@@ -29,9 +29,9 @@ describe('G6: at opening', () => {
     await ground.queue(1);
     const { store, asked } = unlisted(ground, 2);
     ground.open({ store });
-    await vi.waitFor(() => expect(ground.clock.waiting).toBe(1), 30_000);
+    await vi.waitFor(() => expect(ground.clock.waiting).toBe(1), 60_000);
     await ground.clock.advance(60_000);
-    await vi.waitFor(() => expect([asked(), ground.clock.waiting]).toEqual([2, 1]), 30_000);
+    await vi.waitFor(() => expect([asked(), ground.clock.waiting]).toEqual([2, 1]), 60_000);
     await ground.clock.advance(59_999);
     expect([asked(), receiver.got]).toEqual([2, []]);
     await ground.clock.advance(1);
@@ -42,7 +42,7 @@ describe('G6: at opening', () => {
   it('what comes while the outbox cannot be read is sent all the same', async ({ ground, receiver }) => {
     await ground.add(receiver.url);
     ground.open(unlisted(ground, Infinity));
-    await vi.waitFor(() => expect(ground.clock.waiting).toBe(1), 30_000);
+    await vi.waitFor(() => expect(ground.clock.waiting).toBe(1), 60_000);
     await ground.queue(2);
     expect(await ground.logged(1)).toMatchObject([{ result: 'confirmed' }]);
   });
@@ -51,7 +51,7 @@ describe('G6: at opening', () => {
     await ground.add(receiver.url);
     const { store, asked } = unlisted(ground, Infinity);
     const tab = ground.open({ store });
-    await vi.waitFor(() => expect(ground.clock.waiting).toBe(1), 30_000);
+    await vi.waitFor(() => expect(ground.clock.waiting).toBe(1), 60_000);
     await tab.close();
     expect([asked(), ground.clock.waiting]).toEqual([2, 0]);
   });
@@ -88,7 +88,7 @@ describe('G6: the lock of the one tab that sends', () => {
     await ground.add(receiver.url);
     await ground.queue(1);
     ground.open({ lock });
-    await vi.waitFor(() => expect(ground.clock.waiting).toBe(1), 30_000);
+    await vi.waitFor(() => expect(ground.clock.waiting).toBe(1), 60_000);
     await ground.clock.advance(59_999);
     expect([asked, receiver.got]).toEqual([1, []]);
     await ground.clock.advance(1);
@@ -116,7 +116,7 @@ describe('G6: the lock of the one tab that sends', () => {
     await ground.queue(1);
     const held = await lock.take({ steal: false });
     const tab = ground.open({ lock });
-    await vi.waitFor(() => expect(take).toHaveBeenCalledTimes(2), 30_000);
+    await vi.waitFor(() => expect(take).toHaveBeenCalledTimes(2), 60_000);
     await tab.close();
     held?.release();
     await ground.clock.advance(120_000);

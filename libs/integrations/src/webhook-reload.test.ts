@@ -54,7 +54,7 @@ describe('G6: kept across a reload', () => {
     await ground.queue(1);
     ground.store.fail(new StoreError('unavailable', 'The disk is gone.'));
     await receiver.count(1);
-    await vi.waitFor(() => expect([ground.inFlight, ground.clock.waiting]).toEqual([0, 1]), 30_000);
+    await vi.waitFor(() => expect([ground.inFlight, ground.clock.waiting]).toEqual([0, 1]), 60_000);
     await tab.close();
     expect(await ground.rows()).toHaveLength(1);
     ground.open();
@@ -71,7 +71,7 @@ describe('G6: kept across a reload', () => {
     await ground.queue(1);
     for (let i = 0; i < 2; i++) ground.store.fail(new StoreError('full', 'The disk is full.'));
     await receiver.count(1);
-    await vi.waitFor(() => expect([ground.inFlight, ground.clock.waiting]).toEqual([0, 1]), 30_000);
+    await vi.waitFor(() => expect([ground.inFlight, ground.clock.waiting]).toEqual([0, 1]), 60_000);
     await ground.clock.advance(5_000);
     expect(await ground.deliveries()).toEqual([]);
     await ground.clock.advance(5_000);
@@ -139,7 +139,7 @@ describe('G6: only one tab sends', () => {
     await ground.queue(1);
     await receiver.count(1);
     const held = await lock.take({ steal: true });
-    await vi.waitFor(() => expect([ground.inFlight, receiver.holding]).toEqual([0, 0]), 30_000);
+    await vi.waitFor(() => expect([ground.inFlight, receiver.holding]).toEqual([0, 0]), 60_000);
     held?.release();
     expect(await ground.logged(1)).toMatchObject([{ result: 'confirmed' }]);
     expect(idsOf(receiver.got)).toEqual([`${SESSION}:1`, `${SESSION}:1`]);

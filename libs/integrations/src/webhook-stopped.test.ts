@@ -65,7 +65,7 @@ describe('G6: what may not leave does not', () => {
     await ground.queue(2);
     await ground.until(async () => (await ground.rows()).length === 0);
     await ground.clock.advance(15_000);
-    await vi.waitFor(() => expect(ground.inFlight).toBe(0), 30_000);
+    await vi.waitFor(() => expect(ground.inFlight).toBe(0), 60_000);
     await ground.clock.advance(HOUR);
     expect([await ground.rows(), await ground.deliveries(), receiver.got.length]).toEqual([[], [], 1]);
   });
@@ -83,7 +83,7 @@ describe('G6: what may not leave does not', () => {
     await receiver.count(2);
     await ground.store.forget(SESSION);
     await ground.clock.advance(20 * HOUR);
-    await vi.waitFor(() => expect(ground.inFlight).toBe(0), 30_000);
+    await vi.waitFor(() => expect(ground.inFlight).toBe(0), 60_000);
     await ground.clock.advance(HOUR);
     expect([await ground.rows(), await ground.deliveries(), receiver.got.length]).toEqual([[], [], 2]);
   });
@@ -173,7 +173,7 @@ describe('G6: what may not leave does not', () => {
     await receiver.count(1);
     await ground.store.forget(SESSION);
     answer();
-    await vi.waitFor(() => expect(ground.inFlight).toBe(0), 30_000);
+    await vi.waitFor(() => expect(ground.inFlight).toBe(0), 60_000);
     await ground.close();
     expect([await ground.rows(), await ground.deliveries()]).toEqual([[], []]);
   });

@@ -198,7 +198,7 @@ it('H3: what is added to another session does not wait for a meeting that cannot
   await harness.session.saved();
   harness.store.fail(new StoreError('full', 'The disk is full.'));
   harness.say('words');
-  await vi.waitFor(() => expect(harness.state.moment.journal.status).toBe('failing'));
+  await vi.waitFor(() => expect(harness.state.moment.journal.status).toBe('failing'), 60_000);
   await annotateSession({ session: harness.session, archive }, id, { type: 'notes-set', text: 'mine' });
   expect(await rowOf(harness, id)).toMatchObject({ record: { notes: 'mine' } });
   expect(harness.state.moment.journal.status).toBe('failing');

@@ -141,5 +141,5 @@ describe('Q3: each kind of page is read in the mode that was measured better for
     const { own, worse } = await worseThanModes('several kinds on a page', [drawnMixture()]);
     expect(worse).toBeLessThan(MORE);
     expect(own).toBeLessThan(0.05);
-  }, 60_000);
+  });
 });

@@ -89,7 +89,7 @@ describe('Q3: recognition in a worker', () => {
     await read(opened(), 'own files');
     addresses.push(...observer.takeRecords().map(({ name }) => name));
     observer.disconnect();
-    // What the worker itself fetches is seen by display-capture.test.ts, from outside the browser.
+    // What the worker itself fetches is seen by display-capture.real-time.test.ts, from outside the browser.
     expect(addresses.some((address) => address.includes('recognition.worker'))).toBe(true);
     expect(addresses.filter((address) => new URL(address).origin !== location.origin)).toEqual([]);
   });

@@ -11,9 +11,6 @@ import { takesTracks } from './recognition-support.js';
 import { ScriptedFeeds } from './testing/scripted-feeds.js';
 import { transcriberConformance } from './testing/transcriber-conformance.js';
 
-/** Test machines cannot reach the browser's speech service; Chromium says so well within this time, in ms. */
-const LIMIT_MS = 30_000;
-
 const microphone = { kind: 'microphone' } as const;
 const track = { kind: 'track', id: 'fake' } as const;
 
@@ -47,21 +44,17 @@ describe('the real recognition of Chromium', () => {
     },
   });
 
-  it(
-    'Q1: ends as a network failure where the speech service cannot be reached',
-    { timeout: LIMIT_MS },
-    async () => {
-      const events = await run(browserRecognition({ feeds: feeds() }), track);
-      expect(events.at(-1)).toMatchObject({
-        type: 'ended',
-        cause: 'failed',
-        failure: { reason: 'network', code: 'network' },
-      });
-      expect(events.filter(({ type }) => type === 'settled')).toEqual([]);
-    },
-  );
+  it('Q1: ends as a network failure where the speech service cannot be reached', async () => {
+    const events = await run(browserRecognition({ feeds: feeds() }), track);
+    expect(events.at(-1)).toMatchObject({
+      type: 'ended',
+      cause: 'failed',
+      failure: { reason: 'network', code: 'network' },
+    });
+    expect(events.filter(({ type }) => type === 'settled')).toEqual([]);
+  });
 
-  it('ends as a failure of the microphone or of the network without it', { timeout: LIMIT_MS }, async () => {
+  it('ends as a failure of the microphone or of the network without it', async () => {
     const end = (await run(browserRecognition())).at(-1);
     expect(end).toMatchObject({ type: 'ended', cause: 'failed' });
     expect(['network', 'device-busy', 'no-device']).toContain(end?.type === 'ended' && end.failure?.reason);
@@ -96,14 +89,10 @@ describe('the real recognition of Chromium', () => {
     });
   });
 
-  it(
-    'never becomes the remote service: without its language pack it fails',
-    { timeout: LIMIT_MS },
-    async () => {
-      const events = await run(onDeviceRecognition({ feeds: feeds() }), track);
-      expect(events).toMatchObject([{ type: 'ended', cause: 'failed', failure: { reason: 'language' } }]);
-    },
-  );
+  it('never becomes the remote service: without its language pack it fails', async () => {
+    const events = await run(onDeviceRecognition({ feeds: feeds() }), track);
+    expect(events).toMatchObject([{ type: 'ended', cause: 'failed', failure: { reason: 'language' } }]);
+  });
 
   const installing = (shares: (number | null)[] = []) =>
     onDeviceRecognition().install?.('en-US', (share) => shares.push(share), new AbortController().signal);
@@ -114,7 +103,7 @@ describe('the real recognition of Chromium', () => {
     });
   });
 
-  it('tells that a language pack could not be fetched', { timeout: LIMIT_MS }, async () => {
+  it('tells that a language pack could not be fetched', async () => {
     const shares: (number | null)[] = [];
     const button = document.body.appendChild(document.createElement('button'));
     button.textContent = 'Download';
@@ -143,5 +132,5 @@ describe('the real recognition of Chromium', () => {
     subject('without a service', () => browserRecognition({ feeds: feeds() }), track),
     subject('without a language pack', () => onDeviceRecognition({ feeds: feeds() }), track),
   ]);
-  it.each(suite)('$law', { timeout: LIMIT_MS }, ({ check }) => check());
+  it.each(suite)('$law', ({ check }) => check());
 });

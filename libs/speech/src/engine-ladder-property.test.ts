@@ -97,4 +97,4 @@ it('Q1: engines fail, restart, revise, repeat and come back: every word settles 
       ],
     },
   );
-}, 120_000);
+});

@@ -164,5 +164,5 @@ describe('E8: a guard after any history', () => {
       }),
       { numRuns: 25 },
     );
-  }, 60_000);
+  });
 });

@@ -65,29 +65,18 @@ describe('a list', () => {
     await store.close();
   });
 
-  it('of 10,000 headers comes from one record, many times faster than from its rows', async () => {
+  it('of 10,000 headers comes from one record', async () => {
     const databaseName = freshName();
     const writer = await openSealedStore({ databaseName });
     await writer.list(TABLES.sessions);
     const rows = Array.from({ length: 10_000 }, (_, i) => ({ ...header(`s${i}`), compartment: 'one' }));
     await writer.commit(rows);
     await writer.close();
-    const timed = async (work: () => Promise<readonly unknown[]>) => {
-      const start = performance.now();
-      expect(await work()).toHaveLength(10_000);
-      return performance.now() - start;
-    };
-    const ratios: number[] = [];
-    for (let round = 0; round < 3; round++) {
-      const { store, opened } = await counted(databaseName);
-      const listed = await timed(() => store.list(TABLES.sessions));
-      expect(opened).toEqual([INDEX]);
-      ratios.push((await timed(() => store.range(TABLES.sessions, { prefix: [] }))) / listed);
-      await store.close();
-    }
-    // Measured 10 to 20 (list 40 to 60 ms on two shared cores): a ratio, because a wall time says nothing on its own.
-    expect(Math.max(...ratios)).toBeGreaterThan(3);
-  }, 60_000);
+    const { store, opened } = await counted(databaseName);
+    expect(await store.list(TABLES.sessions)).toHaveLength(10_000);
+    expect(opened).toEqual([INDEX]);
+    await store.close();
+  });
 });
 
 describe('the packed index is made again from the rows', () => {
@@ -222,5 +211,5 @@ describe('the index after any history', () => {
       }),
       { numRuns: 40 },
     );
-  }, 60_000);
+  });
 });

@@ -80,7 +80,7 @@ describe.each(ways)('a tab that dies between any two steps, with %s', (_, platfo
     }
   }
 
-  it('forgets sessions wholly or not at all, and loses no other', { timeout: 60_000 }, async () => {
+  it('forgets sessions wholly or not at all, and loses no other', async () => {
     let wrapped: readonly Entry[] = [];
     const steps = await dying(
       async () => {
@@ -106,7 +106,7 @@ describe.each(ways)('a tab that dies between any two steps, with %s', (_, platfo
     expect(steps).toBeGreaterThan(4);
   });
 
-  it('changes the guard wholly or not at all', { timeout: 60_000 }, async () => {
+  it('changes the guard wholly or not at all', async () => {
     const slot = await passphrase('words');
     const steps = await dying(
       () => filled(platform),
@@ -122,7 +122,7 @@ describe.each(ways)('a tab that dies between any two steps, with %s', (_, platfo
     expect(steps).toBeGreaterThan(2);
   });
 
-  it('erases everything, or what is left opens', { timeout: 60_000 }, async () => {
+  it('erases everything, or what is left opens', async () => {
     const steps = await dying(
       () => filled(platform),
       (store) => store.wipe(),

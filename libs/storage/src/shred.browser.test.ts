@@ -172,7 +172,7 @@ describe.each(ways)('shred keys, with %s', (_, platform) => {
     await next.close();
   });
 
-  it('survive any mixture of what two tabs do at once (property)', { timeout: 60_000 }, async () => {
+  it('survive any mixture of what two tabs do at once (property)', async () => {
     const act = fc.record({
       by: fc.constantFrom(0, 1),
       what: fc.constantFrom('commit', 'commit', 'forget', 'guard'),

@@ -1,6 +1,6 @@
 import { defaultClientConditions, defineConfig } from 'vite';
 
-/** The page that erasure-real-profile.test.ts drives: this library as it would be used. */
+/** The page that erasure-real-profile.real-time.test.ts drives: this library as it would be used. */
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../../../node_modules/.vite/libs/storage-erasure',

@@ -43,7 +43,7 @@ it('E3: lets through what the person has entered, and tells where it went, why, 
     body: 'Grüße',
   });
   await fetchFor('provider-test', () => new Set([OPENAI]))(`${OPENAI}/v1/models`);
-  await vi.waitFor(() => expect(left).toHaveLength(2));
+  await vi.waitFor(() => expect(left).toHaveLength(2), 60_000);
   const common = { at: 7, origin: OPENAI };
   expect(left).toEqual(
     expect.arrayContaining([
@@ -60,7 +60,7 @@ it('E3: what leaves before anybody hears of it is told later, in order', async (
   await vi.waitFor(() => {
     listen();
     expect(left.map(({ digest }) => digest)).toEqual(['a', 'b', 'c'].map(digestOf));
-  });
+  }, 60_000);
 });
 
 it('E3: of a form, what is measured is what leaves, boundary and all', async () => {
@@ -73,7 +73,7 @@ it('E3: of a form, what is measured is what leaves, boundary and all', async () 
   const body = new FormData();
   body.set('file', new Blob(['RIFF']), 'speech.wav');
   await fetchFor('transcription')(OPENAI, { method: 'POST', body });
-  await vi.waitFor(() => expect(left).toHaveLength(1));
+  await vi.waitFor(() => expect(left).toHaveLength(1), 60_000);
   const bytes = new TextDecoder().decode(sent[0]?.body as ArrayBuffer);
   const boundary = /boundary=(.+)$/u.exec(new Headers(sent[0]?.headers).get('content-type') ?? '')?.[1];
   expect(bytes).toContain(`--${boundary}`);
@@ -124,7 +124,7 @@ it('E3: what cannot be measured is told all the same, and hides nothing that lea
   const broken = new ReadableStream({ pull: (controller) => controller.error(new Error('gone')) });
   await fetchFor('assistant')(OPENAI, { method: 'POST', body: broken });
   await fetchFor('assistant')(OPENAI, { method: 'POST', body: 'b' });
-  await vi.waitFor(() => expect(left).toHaveLength(2));
+  await vi.waitFor(() => expect(left).toHaveLength(2), 60_000);
   expect(left).toMatchObject([{ bytes: 0, digest: null }, { digest: digestOf('b') }]);
 });
 
@@ -144,7 +144,7 @@ it('what was entered for one purpose may be asked for no other', async () => {
   await expect(fetchFor('assistant')('https://speech.example/v1')).rejects.toThrow('not among the services');
   await expect(fetchFor('provider-test')(`${OPENAI}/v1/models`)).rejects.toThrow('not among the services');
   expect(() => new (socket('assistant'))('wss://speech.example/v1')).toThrow('does not send anything');
-  await vi.waitFor(() => expect(left).toHaveLength(1));
+  await vi.waitFor(() => expect(left).toHaveLength(1), 60_000);
 });
 
 it('Q1: a socket goes to the same origins and nowhere else, and what it sent is told when it closes', () => {

@@ -23,7 +23,7 @@ let root: Root;
 /** The page numbers that were read since they were last taken. */
 let asked: number[] = [];
 /** What the table renders and reads is there within a few frames, of which a busy machine has few. */
-const soon = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
+const soon = <T>(read: () => T) => expect.poll(read);
 const taken = () => asked.splice(0).sort((a, b) => a - b);
 
 const rowOf = (seq: number): AuditRow => ({

@@ -52,7 +52,7 @@ describe('H1, D9: the offer to undo a deletion', () => {
     expect(await left()).toEqual([]);
     await clock.advance(9_999);
     newest()?.action?.run();
-    await vi.waitFor(async () => expect(await left()).toHaveLength(2));
+    await vi.waitFor(async () => expect(await left()).toHaveLength(2), 60_000);
     await clock.advance(60_000);
     expect(await left()).toHaveLength(2);
     expect(toasts.getSnapshot()).toEqual([]);
@@ -79,12 +79,14 @@ describe('H1, D9: the offer to undo a deletion', () => {
     await deleteSessions(made, headers);
     await store.forget('session_1');
     newest()?.action?.run();
-    await vi.waitFor(() =>
-      expect(newest()).toMatchObject({
-        type: 'error',
-        title: 'Too late to undo',
-        detail: 'It is destroyed and cannot be brought back. The ten seconds for it were over.',
-      }),
+    await vi.waitFor(
+      () =>
+        expect(newest()).toMatchObject({
+          type: 'error',
+          title: 'Too late to undo',
+          detail: 'It is destroyed and cannot be brought back. The ten seconds for it were over.',
+        }),
+      60_000,
     );
     expect(await left()).toEqual(['session_2']);
   });
@@ -99,11 +101,11 @@ describe('H1, D9: the offer to undo a deletion', () => {
     await deleteSessions(made, headers);
     store.fail(new Error('disk'));
     newest()?.action?.run();
-    await vi.waitFor(() => expect(newest()).toMatchObject({ title: 'Not brought back' }));
+    await vi.waitFor(() => expect(newest()).toMatchObject({ title: 'Not brought back' }), 60_000);
     await clock.advance(59_000);
     expect(await left()).toEqual([]);
     newest()?.action?.run();
-    await vi.waitFor(async () => expect(await left()).toHaveLength(2));
+    await vi.waitFor(async () => expect(await left()).toHaveLength(2), 60_000);
 
     const forget = vi.spyOn(store, 'forgetAll').mockRejectedValue(new Error('disk'));
     await deleteSessions(made, headers);

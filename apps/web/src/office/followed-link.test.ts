@@ -17,7 +17,7 @@ it('E3: a followed link is entered by purpose, origin, size and digest of its ad
   const { left, report, followed } = links();
   const { href } = gmailLink(EMAIL);
   followed('mail', href);
-  await vi.waitFor(() => expect(left).toHaveLength(1));
+  await vi.waitFor(() => expect(left).toHaveLength(1), 60_000);
   expect(left[0]).toEqual({
     at: 7,
     origin: 'https://mail.google.com',
@@ -28,7 +28,7 @@ it('E3: a followed link is entered by purpose, origin, size and digest of its ad
   });
   followed('mail', mailtoLink(EMAIL).href);
   followed('join', 'https://us02web.zoom.us/j/123?pwd=secret');
-  await vi.waitFor(() => expect(left).toHaveLength(3));
+  await vi.waitFor(() => expect(left).toHaveLength(3), 60_000);
   expect(
     left
       .map(({ origin }) => origin)
@@ -51,8 +51,9 @@ it('E3: the window of a sign-in is entered where it is led to, and a blocked one
   expect(left).toEqual([]);
   popup?.goTo('https://accounts.google.com/o/oauth2/v2/auth?state=1');
   popup?.close();
-  await vi.waitFor(() =>
-    expect(left).toMatchObject([{ purpose: 'sign-in', origin: 'https://accounts.google.com' }]),
+  await vi.waitFor(
+    () => expect(left).toMatchObject([{ purpose: 'sign-in', origin: 'https://accounts.google.com' }]),
+    60_000,
   );
   expect(gone).toEqual(['https://accounts.google.com/o/oauth2/v2/auth?state=1', 'closed']);
   expect(followedPopup(() => null, followed)()).toBeNull();

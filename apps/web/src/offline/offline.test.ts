@@ -99,7 +99,7 @@ it('a new version is offered, and taken by this tab when it is pressed', async (
   expect(second.told).toEqual([{ type: 'take-charge' }]);
   expect(reload).not.toHaveBeenCalled();
   workers.inCharge(second);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), 60_000);
 });
 
 it('one that waits already when the page is opened is offered too', async () => {
@@ -185,7 +185,7 @@ it('nor where one begins while the new version is put in charge', async () => {
   await press();
   held.meeting = true;
   workers.inCharge(second);
-  await vi.waitFor(() => expect(offers()).toContainEqual(WAITS));
+  await vi.waitFor(() => expect(offers()).toContainEqual(WAITS), 60_000);
   expect(reload).not.toHaveBeenCalled();
 });
 

@@ -45,8 +45,9 @@ it('G2, G3: a meeting of another tab does not use it up', async () => {
   await other.session.saved();
   await harness.clock.advance(100);
   // What it is read with is fetched with the first of it.
-  await vi.waitFor(() =>
-    expect(harness.state).toMatchObject({ meeting: NEXT, moment: { holder: 'elsewhere' } }),
+  await vi.waitFor(
+    () => expect(harness.state).toMatchObject({ meeting: NEXT, moment: { holder: 'elsewhere' } }),
+    60_000,
   );
   expect(used.times).toBe(0);
 });

@@ -4,7 +4,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type RealBrowser, realBrowser } from '../test/real-browser.js';
 
-// A whole browser with two tabs, as in display-capture.test.ts: one sounds, the other captures it.
+// A whole browser with two tabs, as in display-capture.real-time.test.ts: one sounds, the other captures it.
 
 const ARGS = [
   '--auto-select-tab-capture-source-by-title=The sounding meeting',

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { check, checkUntilKnown, LIMIT, MarkerBrowser, OTHER_TAB, OWN_TAB } from '../test/marker-browser.js';
 
-// That the marker is seen where it is shown stands in marker-seen.test.ts.
+// That the marker is seen where it is shown stands in marker-seen.real-time.test.ts.
 
 const browser = new MarkerBrowser();
 

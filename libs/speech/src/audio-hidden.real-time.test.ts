@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const HIDDEN_MS = 30_000;
 const feeds = new FeedsBrowser('over and over');
 
-beforeAll(() => feeds.serve(), MINUTE);
+beforeAll(() => feeds.serve(), 60_000);
 afterEach(() => feeds.closeBrowser());
 afterAll(() => feeds.close());
 

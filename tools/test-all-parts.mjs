@@ -1,0 +1,139 @@
+// @ts-check
+// The parts of `npm run test:all`, in order, and how the result of each is counted.
+import { existsSync, readFileSync } from 'node:fs';
+import { one, playwrightCounts, sum, vitestCounts } from './test-counts.mjs';
+import { filesContaining, root } from './workspace.mjs';
+
+/** @typedef {import('./test-counts.mjs').Counts} Counts */
+/**
+ * @typedef {object} Part
+ * @property {string} what in a few words
+ * @property {readonly string[]} command of node_modules/.bin, or node
+ * @property {Readonly<Record<string, string>>} [env]
+ * @property {string} report path below the repository of what the command writes
+ * @property {(report: any, code: number) => Counts} count
+ */
+
+/** Tests that judge milliseconds of the processor where SOTTO_MEASURE asks for it. */
+const measuring = () =>
+  filesContaining(/tools\/(?:fuzz|processor-time)\.mjs'/).filter((path) => path.endsWith('.test.ts'));
+
+/** @param {string} project @param {number} workers @returns {Omit<Part, 'what'>} */
+const endToEnd = (project, workers) => ({
+  command: ['playwright', 'test', `--project=${project}`, `--workers=${workers}`],
+  env: { E2E_REPORT: `test-output/e2e-${project}.json` },
+  report: `test-output/e2e-${project}.json`,
+  count: playwrightCounts,
+});
+
+/**
+ * Counts figures: one that could not be measured has failed, and so has one that misses its goal where `goals` says so.
+ * @param {boolean} goals
+ */
+const figures =
+  (goals) =>
+  (
+    /** @type {{ results: Record<string, readonly import('../bench/measure.mjs').Figure[]> }} */ { results },
+  ) =>
+    sum(
+      Object.values(results)
+        .flat()
+        .map(({ figure, value, goal, met }) =>
+          value === 'not measured' || (goals && met === false)
+            ? one(false, [`${figure}: ${value}${goal && `, where the goal is ${goal}`}`])
+            : one(true, met === false ? [`${figure}: ${value} misses its goal, ${goal}`] : []),
+        ),
+    );
+
+/** @param {string} trials @param {Record<string, string>} env @returns {Omit<Part, 'what'>} */
+const faults = (trials, env) => ({
+  command: ['node', 'tools/chaos.mjs', '--no-record', '--only', trials],
+  env,
+  report: 'test-output/chaos.json',
+  count: figures(true),
+});
+
+/** @type {Readonly<Record<string, Part>>} */
+export const PARTS = {
+  gate: {
+    what: 'npm test',
+    command: ['node', 'tools/test.mjs'],
+    report: 'test-output/gate.json',
+    count: (report) => report,
+  },
+  measured: {
+    what: 'limits on the time of the processor, and what fuzzing takes',
+    get command() {
+      return [
+        'vitest',
+        'run',
+        '--config',
+        'tools/vitest.config.mjs',
+        ...REPORTERS,
+        '--outputFile.json=test-output/measured.json',
+        ...measuring(),
+      ];
+    },
+    env: { SOTTO_MEASURE: '1' },
+    report: 'test-output/measured.json',
+    count: vitestCounts,
+  },
+  'real-time': {
+    what: 'unit tests that hear and watch in real time, in whole browsers',
+    command: ['vitest', 'run', '--config', 'tools/vitest.real-time.config.mjs'],
+    report: 'test-output/test-real-time.json',
+    count: vitestCounts,
+  },
+  e2e: { what: 'end-to-end tests beyond the gate', ...endToEnd('whole', 3) },
+  'e2e-real-time': {
+    what: 'end-to-end tests with sound, killed browsers and faults',
+    ...endToEnd('in-real-time', 1),
+  },
+  'e2e-long': { what: 'end-to-end tests that take long', ...endToEnd('long', 1) },
+  browsers: {
+    what: 'Firefox and WebKit',
+    command: ['vitest', 'run', '--config', 'e2e/browsers/vitest.config.mjs'],
+    report: 'test-output/browsers.json',
+    count: vitestCounts,
+  },
+  bench: {
+    what: 'every benchmark once, in a short form',
+    command: ['node', 'tools/bench.mjs', '--short'],
+    report: 'test-output/bench.json',
+    count: figures(false),
+  },
+  claims: {
+    what: 'the claims of the landing page',
+    command: ['node', 'tools/prove.mjs', '--no-record'],
+    report: 'test-output/prove.json',
+    count: figures(false),
+  },
+  faults: {
+    what: 'kills, storage faults, streams, clocks, engines and hostile text',
+    ...faults('kills,storage-faults,tabs,model-streams,engines,clock,hostile-text,strict-policy', {
+      SOTTO_CHAOS_KILLS: '40',
+      SOTTO_CHAOS_STORAGE_FAULTS: '1',
+      SOTTO_CHAOS_ENGINES: '10000',
+    }),
+  },
+  'long-sessions': {
+    what: 'simulated hours, real tabs, and ten minutes behind another tab',
+    ...faults('long-day,tabs-chromium,hidden-hour', {
+      SOTTO_CHAOS_LONG_DAY: '2',
+      SOTTO_CHAOS_TABS_CHROMIUM: '40',
+      SOTTO_CHAOS_HIDDEN_HOUR: '10',
+    }),
+  },
+};
+
+const REPORTERS = ['--reporter=dot', '--reporter=json'];
+
+/** @param {Part} part @param {number} code @returns {Counts} */
+export function countPart({ report, count }, code) {
+  const path = root + report;
+  if (!existsSync(path)) return one(false, ['no report was written']);
+  const counts = count(JSON.parse(readFileSync(path, 'utf8')), code);
+  return counts.failed === 0 && code !== 0
+    ? { ...counts, failed: 1, notes: [...counts.notes, `ended with ${code}`] }
+    : counts;
+}
