@@ -7,7 +7,7 @@ import { root } from '../tools/workspace.mjs';
 const TO = `${root}test-output/prove/offline`;
 const LIMIT_MS = 10 * 60_000;
 
-/** The tests of `e2e/offline.test.ts`, by what is in their titles. */
+/** The end-to-end tests of what works offline, by what is in their titles. */
 const PASSING_THROUGH = 'opening, history, coaching, figures, exports, audit and data';
 const DEMO = 'the demo meeting with its slides, delivery measures and coaching';
 const SCREEN = 'a screen is read without a network';
@@ -73,7 +73,7 @@ async function runTests(site, siteFolder) {
   const report = `${TO}.json`;
   await mkdir(TO, { recursive: true });
   await rm(report, { force: true });
-  const command = ['npx', 'playwright', 'test', 'e2e/offline.test.ts', '--project', 'together'];
+  const command = ['npx', 'playwright', 'test', 'offline', '--project', 'gate', '--project', 'whole'];
   await runCommand([...command, '--grep', 'X1', '--workers', '1', '--reporter', 'json', '--output', TO], {
     cwd: root,
     env: {
@@ -98,7 +98,7 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 function works(specs, { test, step }) {
   const spec = specs.find(({ title }) => title.includes(test));
   const result = spec?.tests[0]?.results.at(-1);
-  if (!spec || !result) throw new Error(`e2e/offline.test.ts has no test "${test}".`);
+  if (!spec || !result) throw new Error(`No end-to-end test of what works offline is called "${test}".`);
   if (!step || result.status === 'passed') return result.status === 'passed' && hasStep(result.steps, step);
   return (result.steps ?? []).some(({ title, error }) => title === step && !error);
 }
@@ -106,5 +106,5 @@ function works(specs, { test, step }) {
 /** @param {readonly Step[] | undefined} steps @param {string | undefined} step */
 function hasStep(steps, step) {
   if (!step || steps?.some(({ title }) => title === step)) return true;
-  throw new Error(`e2e/offline.test.ts has no step "${step}".`);
+  throw new Error(`No end-to-end test of what works offline has the step "${step}".`);
 }

@@ -65,7 +65,7 @@ export const AREAS = {
       ],
       tests: [
         'event-stream',
-        'stream-faults',
+        'stream-faults.real-time',
         '*/stream',
         '*/language-model',
         'exchange',
