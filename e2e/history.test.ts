@@ -139,6 +139,43 @@ test.describe('what was said is found again', () => {
   }
 });
 
+test('H1: the page of a session has an address: back closes it, forward opens it, closing leaves no entry behind', async ({
+  page,
+}) => {
+  await useRules(page);
+  await importTranscript(page, 'Renewal', RENEWAL);
+  await openHistory(page);
+  const session = await openSession(page, 'Renewal.vtt');
+  await expect(page).toHaveTitle('Session · History · Sotto');
+  const entries = await page.evaluate(() => history.length);
+  await page.goBack();
+  await expect(session).toBeHidden();
+  await expect(page).toHaveTitle('History · Sotto');
+  await expect(titles(page).locator('xpath=ancestor::button')).toBeFocused();
+  await page.goForward();
+  await expect(session).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/app?tab=history');
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await page.goBack();
+  await expect(page, 'the entry before the list').not.toHaveURL(/tab=history/);
+});
+
+test('H1: the address of a session that is not on this device says so, and leads to the list', async ({
+  page,
+}) => {
+  await useRules(page);
+  await page.goto('/app?tab=history&session=session_1');
+  const missing = page.getByRole('dialog', { name: 'Not on this device' });
+  await expect(missing).toContainText('This session is not on this device.');
+  await expectAccessible(page, 'a session that is not there');
+  await missing.getByRole('button', { name: 'Show all sessions' }).click();
+  await expect(page).toHaveURL('/app?tab=history');
+  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/app');
+});
+
 test('H3: what is typed of a session and not saved yet is there after a reload', async ({ page }) => {
   await useRules(page);
   await importTranscript(page, 'Renewal', RENEWAL);

@@ -10,6 +10,11 @@
 /** @type {readonly Fuzzed[]} */
 export const FUZZED = [
   {
+    file: 'apps/web/src/first-visit/start-word.fuzz.test.ts',
+    reads: ['../shell/tabs.ts', 'start-word.ts'],
+    parsers: ['what the address of the page asks for'],
+  },
+  {
     file: 'apps/web/src/notes/documents.fuzz.test.ts',
     reads: ['document-parts.ts', 'document-text.ts', 'docx-text.ts', 'notes-store.ts'],
     parsers: [
@@ -20,11 +25,6 @@ export const FUZZED = [
       'a Word document',
       'notes as they are stored',
     ],
-  },
-  {
-    file: 'apps/web/src/shell/page-address.fuzz.test.ts',
-    reads: ['../first-visit/start-word.ts', 'page-address.ts'],
-    parsers: ['what the address of the page asks for'],
   },
   {
     file: 'apps/web/src/stores/stored-settings.fuzz.test.ts',

@@ -1,11 +1,8 @@
 import type { Failure } from '@sotto/meeting';
-import { GlobalStyle } from '@sotto/ui-kit';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { type Handles, HandlesContext } from './composition/handles.js';
 import { failureOf } from './composition/open-screens.js';
-import { AppFailure } from './shell/app-failure.js';
 import { AppShell } from './shell/app-shell.js';
-import { PageBoundary } from './shell/page-boundary.js';
 import { StartFailure } from './shell/start-failure.js';
 import type { LockGate } from './vault/locked-store.js';
 
@@ -32,14 +29,11 @@ export function App({ starting, gate }: { starting: Promise<Handles>; gate: Lock
 
   return (
     <>
-      <GlobalStyle />
       <Suspense>{locked && <UnlockScreen locked={locked} />}</Suspense>
       {start && 'failure' in start && <StartFailure failure={start.failure} />}
       {start && 'handles' in start && (
         <HandlesContext value={start.handles}>
-          <PageBoundary fallback={(cause) => <AppFailure cause={cause} />}>
-            <AppShell />
-          </PageBoundary>
+          <AppShell />
         </HandlesContext>
       )}
     </>

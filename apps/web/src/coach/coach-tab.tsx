@@ -41,7 +41,8 @@ function Live({ finishing }: { finishing: boolean }) {
   const chosen = query.get('session');
   // A report that was chosen before would stand in the place of this meeting's own when it ends.
   useEffect(() => {
-    if (chosen !== null) go({ tab: 'coach' });
+    // In its place, or going back would come here again and again.
+    if (chosen !== null) go({ tab: 'coach' }, { replace: true });
   }, [chosen, go]);
   return (
     <>

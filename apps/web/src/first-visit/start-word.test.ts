@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import { createBrowserRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { pageAddress } from '../shell/page-address.js';
+import { appRoutes } from '../shell/routes.js';
 import { takeStartWord } from './start-word.js';
 
 it.each([
@@ -13,10 +14,18 @@ it.each([
   ['?tab=start', null, '/app?tab=start'],
   ['', null, '/app'],
 ])('L2: “%s” asks for %s once, and %s is left of the address', (query, word, left) => {
-  history.pushState({ kept: true }, '', `/app${query}#here`);
-  const steps = history.length;
-  expect(takeStartWord(pageAddress(window))).toBe(word);
+  history.pushState(null, '', `/app${query}#here`);
+  const entries = history.length;
+  const router = createBrowserRouter(appRoutes(null));
+  expect(takeStartWord(router)).toBe(word);
   expect(location.href).toBe(`${location.origin}${left}#here`);
-  expect(takeStartWord(pageAddress(window))).toBeNull();
-  expect([history.length, history.state]).toEqual([steps, { kept: true }]);
+  expect(takeStartWord(router)).toBeNull();
+  expect(history.length).toBe(entries);
+});
+
+it('L2: what the entry of the history holds stays', async () => {
+  const router = createBrowserRouter(appRoutes(null));
+  await router.navigate('/app?tab=history&start=demo', { state: { kept: true } });
+  expect(takeStartWord(router)).toBe('demo');
+  expect(router.state.location).toMatchObject({ search: '?tab=history', state: { kept: true } });
 });

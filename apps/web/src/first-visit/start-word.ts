@@ -1,4 +1,4 @@
-import type { PageAddress } from '../shell/page-address.js';
+import type { DataRouter } from 'react-router-dom';
 
 /** What a link of the landing page asks of the app: the demo meeting, or the ways to set it up (ledger L2). */
 export type StartWord = 'demo' | 'setup';
@@ -7,11 +7,12 @@ export type StartWord = 'demo' | 'setup';
  * Takes the word of `?start=` out of the address, so that a reload and the back button ask for nothing twice; all else
  * that the address asks for stays. Null where there is none, or none that is known.
  */
-export function takeStartWord(address: Pick<PageAddress, 'query' | 'replace'>): StartWord | null {
-  const query = new URLSearchParams(address.query());
+export function takeStartWord({ state, navigate }: Pick<DataRouter, 'state' | 'navigate'>): StartWord | null {
+  const { search, hash, state: kept } = state.location;
+  const query = new URLSearchParams(search);
   const word = query.get('start');
   if (word !== 'demo' && word !== 'setup') return null;
   query.delete('start');
-  address.replace(query);
+  void navigate({ search: query.size > 0 ? `?${query}` : '', hash }, { replace: true, state: kept });
   return word;
 }

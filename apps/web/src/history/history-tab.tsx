@@ -3,19 +3,21 @@ import { BusyLine, Button, EmptyState, Notice, PageHeading, SearchField, Stack }
 import { History, SearchX } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useFocusAfterDialog } from '../focus/use-focus-after-dialog.js';
+import { useFocusAfterPage } from '../focus/use-focus-after-page.js';
 import { useFocusAfterRemoval } from '../focus/use-focus-after-removal.js';
 import { DestroyAtOnce } from '../sessions/destroy-at-once.js';
 import { type ListState, useSessionList } from '../sessions/use-session-list.js';
-import { useAddress } from '../shell/use-page.js';
 import { counted } from '../words/counted.js';
 import { ClearAll } from './clear-all.js';
 import { HistoryFilters } from './history-filters.js';
 import { NO_FILTERS, nothingFound } from './history-filters-view.js';
 import { ImportSession } from './import-session.js';
+import { openedSession } from './opened-session.js';
 import { SessionDetails } from './session-details.js';
 import { SessionList } from './session-list.js';
 import { useDeletion } from './use-deletion.js';
 import { type HistorySearch, useHistorySearch } from './use-history-search.js';
+import { useSessionPage } from './use-session-page.js';
 
 /** Ledger H1, H3: all finished sessions, newest first, and what was said in them. */
 export function HistoryTab() {
@@ -27,9 +29,7 @@ export function HistoryTab() {
   const search = useHistorySearch(looked, filters, list);
   const [clearing, setClearing] = useState(false);
   const [importing, setImporting] = useState(false);
-  const [query, go] = useAddress();
-  const opened = query.get('session');
-  const open = useCallback((id: string) => go({ tab: 'history', session: id }), [go]);
+  const { id, open, close } = useSessionPage();
   const sessions = list.state === 'there' ? list.list.sessions : NONE;
   const damaged = list.state === 'there' ? list.list.damaged.map(({ id }) => id) : NO_IDS;
   const all = sessions.length + damaged.length;
@@ -40,6 +40,7 @@ export function HistoryTab() {
   const leaving = useFocusAfterRemoval(frame, all);
   // Those that do not open and the others go one after the other, and Clear All with the last of them.
   useFocusAfterDialog(frame, clearing, all);
+  useFocusAfterPage(frame, id !== null);
   const { remove, removeDamaged, clear, asked, destroy, cancel } = useDeletion(leaving);
   const deleteOne = useCallback((header: SessionHeader, index: number) => remove([header], index), [remove]);
   const lookForNothing = () => {
@@ -109,8 +110,8 @@ export function HistoryTab() {
       )}
       <ImportSession open={importing} onClose={() => setImporting(false)} />
       <SessionDetails
-        header={sessions.find(({ record }) => record.id === opened) ?? null}
-        onClose={() => go({ tab: 'history' })}
+        opened={id !== null && list.state === 'there' ? openedSession(list.list, id) : null}
+        onClose={close}
       />
       <ClearAll
         open={clearing}

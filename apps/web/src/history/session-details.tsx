@@ -23,8 +23,10 @@ import { useAddress } from '../shell/use-page.js';
 import { ExportSession } from './export-session.js';
 import { Recoach } from './recoach.js';
 import { ReplayView } from './replay-view.js';
+import type { OpenedSession } from './opened-session.js';
 import { SavedAnswers } from './saved-answers.js';
 import { SessionHead } from './session-head.js';
+import { SessionMissing } from './session-missing.js';
 import { SessionRecordLine } from './session-record.js';
 
 const Transcript = styled.div`
@@ -35,17 +37,25 @@ const Transcript = styled.div`
 
 interface SessionDetailsProps {
   /** Null: no session is opened. */
-  header: SessionHeader | null;
+  opened: OpenedSession | null;
   onClose: () => void;
 }
 
 /** One session as it was: its record, transcript, answers and coaching. */
-export function SessionDetails({ header, onClose }: SessionDetailsProps) {
+export function SessionDetails({ opened, onClose }: SessionDetailsProps) {
   return (
-    <Dialog open={header !== null} onClose={onClose} title={header ? sessionTitle(header) : ''} wide>
-      {header && <Details key={header.record.id} header={header} />}
+    <Dialog open={opened !== null} onClose={onClose} title={titleOf(opened)} wide={opened?.state === 'there'}>
+      {opened?.state === 'there' && <Details key={opened.header.record.id} header={opened.header} />}
+      {opened && opened.state !== 'there' && (
+        <SessionMissing damage={opened.state === 'damaged' ? opened.message : null} onClose={onClose} />
+      )}
     </Dialog>
   );
+}
+
+function titleOf(opened: OpenedSession | null): string {
+  if (opened?.state === 'there') return sessionTitle(opened.header);
+  return opened?.state === 'damaged' ? 'Session' : 'Not on this device';
 }
 
 function Details({ header }: { header: SessionHeader }) {

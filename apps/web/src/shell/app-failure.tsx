@@ -1,6 +1,7 @@
 import { tokens } from '@sotto/ui-kit';
+import { useRouteError } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { FailureReport } from './failure-report.js';
+import { errorLine, FailureReport } from './failure-report.js';
 
 const Page = styled.main`
   display: grid;
@@ -8,13 +9,14 @@ const Page = styled.main`
   padding: 12vh ${tokens.space24} ${tokens.space24};
 `;
 
-/** Ledger R3: the shell itself broke. */
-export function AppFailure({ cause }: { cause: string }) {
+/** The error page of the route (ledger R3): the shell itself broke, or the address belongs to no route. */
+export function AppFailure() {
+  const error = useRouteError();
   return (
     <Page>
       <FailureReport
         meaning="This screen broke. Nothing that was captured is lost: your meeting is kept on this device as it happens, and opening Sotto again brings you back to it."
-        cause={cause}
+        cause={errorLine(error)}
       />
     </Page>
   );

@@ -15,7 +15,7 @@ import { Line, SessionBar } from './session-bar.js';
 import { StartProvider } from './start-provider.js';
 import { type PageId, TABS, titleOf } from './tabs.js';
 import { useFetchedAtRest } from './use-idle.js';
-import { usePage } from './use-page.js';
+import { useDocumentTitle, usePage } from './use-page.js';
 import { useWide } from './use-wide.js';
 
 const DiscreetTab = lazy(() =>
@@ -71,6 +71,7 @@ export function AppShell() {
   const { toasts, offline } = useHandles();
   const [page, go] = usePage();
   const wide = useWide();
+  useDocumentTitle();
   const [sharing, setSharing] = useState(false);
   const [office, setOffice] = useState<Office | null>(null);
   const lock = office && <office.LockButton office={office} />;

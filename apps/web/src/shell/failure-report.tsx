@@ -1,4 +1,5 @@
 import { Button, Row, Stack, tokens } from '@sotto/ui-kit';
+import { isRouteErrorResponse } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { TO_APP } from './site-links.js';
 
@@ -37,7 +38,8 @@ export function FailureReport({ meaning, cause }: FailureReportProps) {
   );
 }
 
-/** An error in one line. */
+/** Returns an error in one line. */
 export function errorLine(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageOf, TABS, titleOf } from './tabs.js';
+import { documentTitle, pageOf, TABS, titleOf } from './tabs.js';
 
 it('R4: ten tabs, in this order', () => {
   expect(TABS.map(({ label }) => label)).toEqual([
@@ -28,4 +28,15 @@ it.each([
 it('a page is called what its tab is called; the Context panel has none', () => {
   expect(TABS.map(({ id }) => titleOf(id))).toEqual(TABS.map(({ label }) => label));
   expect(titleOf('context')).toBe('Context');
+});
+
+it.each([
+  ['', 'Sotto'],
+  ['tab=nonsense', 'Sotto'],
+  ['tab=context', 'Context · Sotto'],
+  ['tab=history', 'History · Sotto'],
+  ['tab=history&session=session_1', 'Session · History · Sotto'],
+  ['tab=coach&session=session_1', 'AI Coach · Sotto'],
+])('the document at ?%s is called “%s”', (query, title) => {
+  expect(documentTitle(new URLSearchParams(query))).toBe(title);
 });

@@ -47,7 +47,18 @@ export function pageOf(tab: string | null): PageId {
   return TABS.find(({ id }) => id === tab)?.id ?? 'assistant';
 }
 
-/** What a page is called. */
+/** Returns what a page is called. */
 export function titleOf(page: PageId): string {
   return TABS.find(({ id }) => id === page)?.label ?? 'Context';
+}
+
+/**
+ * Returns the title of the document at an address. It names no session: browsers keep the titles of what was visited, also
+ * while a passphrase keeps the sessions themselves locked.
+ */
+export function documentTitle(query: URLSearchParams): string {
+  const page = pageOf(query.get('tab'));
+  if (page === 'assistant') return 'Sotto';
+  const session = page === 'history' && query.get('session') !== null;
+  return `${session ? 'Session · ' : ''}${titleOf(page)} · Sotto`;
 }

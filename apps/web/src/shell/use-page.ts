@@ -1,18 +1,38 @@
-import { useSyncExternalStore } from 'react';
-import { type PageAddress, pageAddress } from './page-address.js';
-import { pageOf, type PageId } from './tabs.js';
+import { useCallback, useLayoutEffect, useMemo } from 'react';
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
+import { documentTitle, pageOf, type PageId } from './tabs.js';
 
-/** The one of this page. */
-export const address = pageAddress(window);
-export const goToPage = (page: string) => address.go({ tab: page });
+/** Asks for another page by its query. Adds no entry to the history where the address asks for that already. */
+export type Go = (query: Readonly<Record<string, string>>, options?: NavigateOptions) => void;
 
-/** What this page's address asks for, and the way to ask for something else. */
-export function useAddress(): readonly [URLSearchParams, PageAddress['go']] {
-  return [new URLSearchParams(useSyncExternalStore(address.subscribe, address.query)), address.go];
+/** Returns the query of the address and the way to another one. */
+export function useAddress(): readonly [URLSearchParams, Go] {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const go = useCallback<Go>(
+    (query, options) => {
+      const wanted = searchOf(query);
+      if (wanted !== search) void navigate({ search: wanted }, options);
+    },
+    [search, navigate],
+  );
+  return [useMemo(() => new URLSearchParams(search), [search]), go];
 }
 
-/** The page in the address (ledger R6), and the way to another one. */
+/** Returns the page in the address (ledger R6) and the way to another one. */
 export function usePage(): readonly [PageId, (page: string) => void] {
-  const [query] = useAddress();
+  const [query, go] = useAddress();
+  const goToPage = useCallback((page: string) => go({ tab: page }), [go]);
   return [pageOf(query.get('tab')), goToPage];
 }
+
+/** Keeps the title of the document that of the page in the address. */
+export function useDocumentTitle(): void {
+  const [query] = useAddress();
+  useLayoutEffect(() => {
+    document.title = documentTitle(query);
+  }, [query]);
+}
+
+/** Returns a query as an address has it, with its question mark. */
+export const searchOf = (query: Readonly<Record<string, string>>): string => `?${new URLSearchParams(query)}`;
