@@ -3,6 +3,7 @@ import { ask } from './app-steps.js';
 import { captureButton, readings, stopSharing } from './capture-steps.js';
 import type { HostileChannel } from './hostile-ground.js';
 import type { HostileText } from './hostile-texts.js';
+import { fontsOf, PAGE_FAMILY, PAGE_FONTS } from './page-fonts.js';
 import { SLIDE_TITLE } from './slide-page.js';
 
 const SLIDES = 'http://slides.example/';
@@ -32,6 +33,7 @@ export const ON_A_SCREEN: HostileChannel = {
     for (let from = 0; from < texts.length; from += TEXTS_A_SLIDE) {
       body = slideOf(texts.slice(from, from + TEXTS_A_SLIDE));
       await slide.goto(SLIDES + from);
+      await fontsOf(slide);
       await page.bringToFront();
       await captureButton(page).click();
       await expect(readings(page)).toHaveCount(from / TEXTS_A_SLIDE + 1, { timeout: READ_WITHIN_MS });
@@ -57,7 +59,8 @@ const asRead = (text: string): string =>
 function slideOf(texts: readonly HostileText[]): string {
   const shown = (text: string) => text.slice(0, CHARACTERS).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return `<!doctype html><html lang="en"><title>${SLIDE_TITLE}</title><style>
-    body { margin: 40px 60px; background: #fff; color: #111; font: 24px/1.5 "Liberation Sans", Arial, sans-serif; }
+    ${PAGE_FONTS}
+    body { margin: 40px 60px; background: #fff; color: #111; font: 24px/1.5 ${PAGE_FAMILY}; }
     p { margin: 0 0 28px; overflow-wrap: anywhere; }
     </style>${texts.map(({ text }) => `<p>${shown(text)}</p>`).join('')}</html>`;
 }

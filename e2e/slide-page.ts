@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { fontsOf, PAGE_FAMILY, PAGE_FONTS } from './page-fonts.js';
 
 /** In the title of no other tab: the browser is told to share the tab that has it. */
 export const SLIDE_TITLE = 'Northwind rollout, shared by Maya';
@@ -45,6 +46,7 @@ export async function openSlide(context: BrowserContext, paper: 'light' | 'dark'
 
 export async function turnTo(tab: Page, paper: 'light' | 'dark'): Promise<void> {
   await tab.goto(`http://slides.example/${paper}`);
+  await fontsOf(tab);
 }
 
 function slide(dark: boolean): string {
@@ -52,8 +54,9 @@ function slide(dark: boolean): string {
   const cells = (row: readonly string[], name: string) =>
     row.map((text) => `<${name}>${text}</${name}>`).join('');
   return `<!doctype html><html lang="en"><title>${SLIDE_TITLE}</title><style>
+    ${PAGE_FONTS}
     body { margin: 0; padding: 44px 60px; box-sizing: border-box; height: 720px; overflow: hidden;
-           background: ${paper}; color: ${ink}; font: 24px/1.6 "Liberation Sans", Arial, sans-serif; }
+           background: ${paper}; color: ${ink}; font: 24px/1.6 ${PAGE_FAMILY}; }
     h1 { margin: 0 0 20px; font-size: 44px; line-height: 1.2; }
     ul { margin: 0 0 24px; }
     table { border-collapse: collapse; font-size: 20px; }

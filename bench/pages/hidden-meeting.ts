@@ -1,3 +1,5 @@
+import { loadBroughtFonts } from '../../libs/screen/test/brought-fonts.js';
+
 const ROWS = 12;
 const PULSES_A_SECOND = 10;
 const lines = Array.from(
@@ -11,7 +13,7 @@ function draw(): void {
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, 1200, 680);
   context.fillStyle = '#1b1f27';
-  context.font = '22px "Liberation Sans", Arial, sans-serif';
+  context.font = '22px Arimo, sans-serif';
   lines.forEach((line, row) => context.fillText(line, 60, 60 + row * 48));
 }
 
@@ -62,4 +64,5 @@ interface WithPlaybackStats {
 const interruptions = () => (context as WithPlaybackStats).playbackStats?.underrunEvents ?? null;
 
 globalThis.benchMeeting = { write, speak, pulse, interruptions };
+await loadBroughtFonts();
 draw();

@@ -12,6 +12,7 @@ import {
 import { audioFeeds, engineLadder, type FeedEvent, sharedTracks, transcriptionEndpoint } from '@sotto/speech';
 import themSpoken from '../../libs/speech/fixtures/audio/them.json' with { type: 'json' };
 import youSpoken from '../../libs/speech/fixtures/audio/you.json' with { type: 'json' };
+import { loadBroughtFonts } from '../../libs/screen/test/brought-fonts.js';
 import { files } from '../../libs/speech/test/page-files.js';
 import { FastSound, SOUND_RATE } from './fast-sound.js';
 
@@ -188,6 +189,7 @@ let watching: Promise<void> | undefined;
 let readings = 0;
 
 async function watchQuarter(quarter: number): Promise<void> {
+  await loadBroughtFonts();
   for (const scene of drawnTrace(SCENES, SEED + quarter)) {
     // As it comes, and with the caret on and off.
     const pictures = [0, 1, 2].map((second) => drawn(scene, second));

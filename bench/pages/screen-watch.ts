@@ -9,6 +9,7 @@ import {
   type TraceScene,
 } from '@sotto/screen/testing';
 import { createWorker } from 'tesseract.js';
+import { loadBroughtFonts } from '../../libs/screen/test/brought-fonts.js';
 
 const SCENES = 60;
 const SEED = 2026;
@@ -44,6 +45,7 @@ globalThis.benchScreen = {
 
   async prepare(scene) {
     pictures.forEach((picture) => picture.close());
+    await loadBroughtFonts();
     // As it comes, and with the caret on and off.
     pictures = [0, 1, 2].map((second) => drawn(sceneAt(scene), second));
     const bytes = bytesOf(pictures[2]!);

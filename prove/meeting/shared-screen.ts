@@ -137,7 +137,7 @@ function drawn({ lines }: ScreenFrame): OffscreenCanvas {
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, WIDTH, HEIGHT);
   context.fillStyle = '#1b1f27';
-  context.font = '24px "Liberation Sans", Arial, sans-serif';
+  context.font = '24px sans-serif';
   lines.forEach((line, row) => context.fillText(line, 60, 60 + row * 48));
   return canvas;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addNoise, blank, paint, write } from '../test/pictures.js';
-import { boundsOf, changedTiles, gridOf, isSamePicture, tileGroups } from './changed-tiles.js';
+import { addNoise, blank, changedTiles, paint, write } from '../test/pictures.js';
+import { boundsOf, compareTiles, gridOf, isSamePicture, tileGroups } from './changed-tiles.js';
 import type { Greyscale } from './greyscale.js';
 
 const copy = (picture: Greyscale): Greyscale => ({ ...picture, levels: picture.levels.slice() });
@@ -15,7 +15,7 @@ function changed(change: (picture: Greyscale) => void, level = 255) {
   return [...changedTiles(before, after).entries()].filter(([, mark]) => mark).map(([tile]) => tile);
 }
 
-describe('changedTiles', () => {
+describe('compareTiles', () => {
   it('finds nothing between equal pictures', () => {
     expect(changed(() => undefined)).toEqual([]);
   });
@@ -54,6 +54,29 @@ describe('changedTiles', () => {
 
   it('finds a dim letter: 80 levels from its background', () => {
     expect(changed((picture) => paint(picture, { x: 300, y: 100, width: 2, height: 3 }, 175))).toEqual([39]);
+  });
+
+  it('finds a thin letter that changes many pixels by little, and says that it is faint', () => {
+    const before = blank(96, 32, 255);
+    const after = copy(before);
+    paint(after, { x: 30, y: 10, width: 4, height: 2 }, 225);
+    const { clear, faint } = compareTiles(before, after);
+    expect([...clear, ...faint]).toEqual([0, 0, 0, 1, 1, 0]);
+  });
+
+  it('takes the same small differences for noise where they are apart', () => {
+    const before = blank(96, 32, 255);
+    const after = copy(before);
+    for (let x = 2; x < 96; x += 12) paint(after, { x, y: 10, width: 1, height: 1 }, 225);
+    expect(Math.max(...changedTiles(before, after))).toBe(0);
+  });
+
+  it('takes the soft edge of a caret for a part of it', () => {
+    const before = blank(96, 32, 255);
+    const after = copy(before);
+    paint(after, { x: 42, y: 6, width: 3, height: 18 }, 225);
+    paint(after, { x: 43, y: 6, width: 1, height: 18 }, 0);
+    expect(Math.max(...changedTiles(before, after))).toBe(0);
   });
 
   it.each([

@@ -1,11 +1,12 @@
 import type { Region } from '@sotto/meeting';
+import { faintChanges } from './faint-changes.js';
 import type { Greyscale } from './greyscale.js';
 
 /** Side of a tile in pixels: about a line of text. */
 export const TILE = 32;
 /**
- * How far apart two levels must be to count, in grey levels: the same as for ink. Noise of a standard deviation of 5
- * (a bad video) stays below; of the dimmest text we read, 80 from its background, a changed letter does not.
+ * How far apart two levels must be to count by themselves, in grey levels: the same as for ink. Noise of a standard
+ * deviation of 5 (a bad video) stays below.
  */
 const CONTRAST = 40;
 /** Fewer pixels than this in a tile are no letter; a full stop of 9 px text has 4. */
@@ -43,12 +44,25 @@ export function isSamePicture(before: Greyscale, after: Greyscale): boolean {
   return true;
 }
 
+/** The tiles of a picture row by row: 1 for each in which text may have changed. */
+export interface TileChanges {
+  readonly clear: Uint8Array;
+  /**
+   * Small or dim text may have changed, by so little that a bad video can look the same for a moment. Not marked where
+   * the change is clear.
+   */
+  readonly faint: Uint8Array;
+}
+
 /**
- * The tiles in which text may have changed between two pictures of one size, 1 for each, row by row. Every pixel is
- * compared, not an average: a 6 that becomes a 9 has as much ink as before, and smaller copies of the picture miss it.
- * Noise and a blinking caret are no change.
+ * Compares two pictures of one size. Every pixel is compared, not an average: a 6 that becomes a 9 has as much ink as
+ * before, and smaller copies of the picture miss it. Noise and a blinking caret are no change.
+ *
+ * Clear and faint together find every digit that changes from 9 px on in text of the least contrast that WCAG 2.2
+ * allows (4.5:1), and from 11 px on in text 80 grey levels from its background. Below that a letter changes its pixels
+ * by no more than noise does.
  */
-export function changedTiles(before: Greyscale, after: Greyscale): Uint8Array {
+export function compareTiles(before: Greyscale, after: Greyscale): TileChanges {
   const grid = gridOf(after);
   const marks = markedTiles(before, after, grid);
   const changed = Uint8Array.from(marks.counts, (count) => (count >= LEAST_PIXELS ? 1 : 0));
@@ -56,10 +70,15 @@ export function changedTiles(before: Greyscale, after: Greyscale): Uint8Array {
   for (const group of tileGroups(few, grid, 1)) {
     if (isSmallLetter(group, marks)) for (const tile of group) changed[tile] = 1;
   }
-  for (const group of tileGroups(changed, grid, 1)) {
-    if (isCaret(group, marks)) for (const tile of group) changed[tile] = 0;
+  const carets = tileGroups(changed, grid, 1).filter((group) => isCaret(group, marks));
+  for (const tile of carets.flat()) changed[tile] = 0;
+  const faint = new Uint8Array(changed.length);
+  const boxes = carets.map((group) => extentOf(group, marks));
+  for (const [x, y] of faintChanges(before, after, boxes)) {
+    const tile = Math.floor(y / TILE) * grid.columns + (x >> 5);
+    if (!changed[tile]) faint[tile] = 1;
   }
-  return changed;
+  return { clear: changed, faint };
 }
 
 /** Tiles of `marked` that lie within `reach` tiles of one another, each group in no order. */
@@ -158,13 +177,16 @@ function isCaret(group: readonly number[], marks: Marks): boolean {
   );
 }
 
-/** How many pixels of some tiles differ, and how far apart the outermost of them are. */
+/** Returns the box around the pixels of some tiles that differ, and how many they are. */
 function extentOf(group: readonly number[], { counts, lefts, tops, rights, bottoms }: Marks) {
   const most = (of: Int32Array) => Math.max(...group.map((tile) => of[tile]!));
   const least = (of: Int32Array) => Math.min(...group.map((tile) => of[tile]!));
+  const [x, y] = [least(lefts), least(tops)];
   return {
-    width: most(rights) - least(lefts),
-    height: most(bottoms) - least(tops),
+    x,
+    y,
+    width: most(rights) - x,
+    height: most(bottoms) - y,
     pixels: group.reduce((sum, tile) => sum + counts[tile]!, 0),
   };
 }

@@ -1,6 +1,7 @@
 import type { ReadingEvent, Region } from '@sotto/meeting';
 import { SimulatedClock } from '@sotto/meeting/testing';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadBroughtFonts } from '../test/brought-fonts.js';
 import { wordErrorRate } from '../test/word-error-rate.js';
 import { drawCode, drawSlide, SLIDE_CODE_LINES, SLIDE_TEXT } from './testing/drawn-slide.js';
 import { textReader } from './text-reader.js';
@@ -11,6 +12,7 @@ const files = {
   langPath: '/recognition',
 };
 const reader = textReader({ files, clock: new SimulatedClock() });
+beforeAll(loadBroughtFonts);
 afterAll(() => reader.close());
 
 function drawn(width: number, height: number, draw: (drawing: OffscreenCanvasRenderingContext2D) => void) {

@@ -17,6 +17,9 @@ const word =
   (y: number, letters = 4) =>
   (picture: Greyscale) =>
     write(picture, { x: 400, y, width: letters * 10, count: 1, pitch: 20, height: 16, level: 90 });
+/** What a bad video makes of a stroke: 30 levels, elsewhere at each look. */
+const faintly = (look: number) => (picture: Greyscale) =>
+  paint(picture, { x: 390, y: 296 + 6 * (look % 3), width: 4, height: 2 }, 225);
 /** The `n`th picture of a film in the right bottom corner. */
 const film = (n: number) => (picture: Greyscale) =>
   paint(picture, { x: 448, y: 192, width: 128, height: 96 }, n === 0 ? 0 : 60 + 60 * (n % 3));
@@ -49,6 +52,23 @@ describe('ScreenChanges', () => {
       { regions: [{ x: 384, y: 288, width: 96, height: 32 }], pixels: 3 * 1024 },
       null,
     ]);
+  });
+
+  it('has a faint change read once it rests', () => {
+    const taken = watch(begun(), [page(faintly(0)), null, null]);
+    expect(taken).toEqual([
+      null,
+      { regions: [{ x: 384, y: 288, width: 32, height: 32 }], pixels: 1024 },
+      null,
+    ]);
+  });
+
+  it('reads nothing where pictures go on changing faintly, but reads what changes clearly there', () => {
+    const trembling = Array.from({ length: 30 }, (_, look) => page(faintly(look)));
+    const changes = begun();
+    expect(watch(changes, trembling)).toEqual(trembling.map(() => null));
+    const [, taken] = watch(changes, [page(word(290, 3), faintly(30)), page(word(290, 3), faintly(31))]);
+    expect(taken?.regions).toEqual([{ x: 384, y: 288, width: 64, height: 32 }]);
   });
 
   it('takes a still share, which gives no pictures, for equal ones', () => {

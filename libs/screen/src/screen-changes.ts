@@ -1,10 +1,11 @@
 import type { Region } from '@sotto/meeting';
 import {
   boundsOf,
-  changedTiles,
+  compareTiles,
   gridOf,
   isSamePicture,
   TILE,
+  type TileChanges,
   type TileGrid,
   tileGroups,
 } from './changed-tiles.js';
@@ -36,9 +37,9 @@ export interface Changes {
 interface Tiles {
   readonly grid: TileGrid;
   /** Moved since the look before. */
-  moved: Uint8Array;
+  moved: TileChanges;
   /** Not as it was when it was read. */
-  differs: Uint8Array;
+  differs: TileChanges;
   /** Never read, or reading it has failed. */
   readonly unread: Uint8Array;
   /** Looks since it first differed. */
@@ -60,10 +61,12 @@ export class ScreenChanges {
       this.#begin(picture);
     } else if (this.#tiles && this.#last) {
       const { moved } = this.#tiles;
-      if (!picture || isSamePicture(this.#last, picture)) moved.fill(0);
-      else {
-        this.#tiles.moved = changedTiles(this.#last, picture);
-        this.#tiles.differs = changedTiles(this.#read ?? picture, picture);
+      if (!picture || isSamePicture(this.#last, picture)) {
+        moved.clear.fill(0);
+        moved.faint.fill(0);
+      } else {
+        this.#tiles.moved = compareTiles(this.#last, picture);
+        this.#tiles.differs = compareTiles(this.#read ?? picture, picture);
         this.#last = picture;
       }
     }
@@ -84,7 +87,8 @@ export class ScreenChanges {
         : united(ready.map((group) => boundsOf(group, tiles.grid, last)));
     for (const tile of tilesIn(regions, tiles.grid)) {
       copyTile(last, read, boundsOf([tile], tiles.grid, last));
-      tiles.unread[tile] = tiles.differs[tile] = tiles.waited[tile] = 0;
+      tiles.unread[tile] = tiles.waited[tile] = 0;
+      tiles.differs.clear[tile] = tiles.differs.faint[tile] = 0;
     }
     return { regions, pixels };
   }
@@ -102,8 +106,8 @@ export class ScreenChanges {
     this.#tiles = {
       grid,
       // A first picture is at rest when a second one is the same.
-      moved: none().fill(1),
-      differs: none(),
+      moved: { clear: none().fill(1), faint: none() },
+      differs: { clear: none(), faint: none() },
       unread: none().fill(1),
       waited: none(),
       activity: none(),
@@ -112,10 +116,12 @@ export class ScreenChanges {
   }
 }
 
-function count({ moved, differs, unread, waited, activity, plays }: Tiles): void {
-  for (let tile = 0; tile < moved.length; tile++) {
-    waited[tile] = differs[tile] || unread[tile] ? Math.min(waited[tile]! + 1, 255) : 0;
-    activity[tile] = moved[tile]
+function count(tiles: Tiles): void {
+  const { moved, waited, activity, plays } = tiles;
+  for (let tile = 0; tile < waited.length; tile++) {
+    waited[tile] = isToBeRead(tiles, tile) ? Math.min(waited[tile]! + 1, 255) : 0;
+    // Only by what is clear: the noise of a bad video around letters must not make them a film.
+    activity[tile] = moved.clear[tile]
       ? Math.min(activity[tile]! + 1, VIDEO.most)
       : Math.max(activity[tile]! - 1, 0);
     if (activity[tile]! >= VIDEO.plays) plays[tile] = 1;
@@ -123,12 +129,17 @@ function count({ moved, differs, unread, waited, activity, plays }: Tiles): void
   }
 }
 
+/** A faint change counts only at rest: what goes on changing faintly is the noise of a video. */
+const isToBeRead = ({ moved, differs, unread }: Tiles, tile: number): boolean =>
+  Boolean(unread[tile] || differs.clear[tile] || (differs.faint[tile] && !moved.faint[tile]));
+
 function readyGroups(tiles: Tiles): readonly (readonly number[])[] {
-  const { grid, moved, differs, unread, waited } = tiles;
+  const { grid, moved, waited } = tiles;
   const film = new Set(playing(tiles));
-  const changed = differs.map((differ, tile) => ((differ || unread[tile]) && !film.has(tile) ? 1 : 0));
+  const changed = waited.map((_, tile) => (isToBeRead(tiles, tile) && !film.has(tile) ? 1 : 0));
   return tileGroups(changed, grid, REACH).filter(
-    (group) => group.every((tile) => !moved[tile]) || group.some((tile) => waited[tile]! > LONGEST_WAIT),
+    (group) =>
+      group.every((tile) => !moved.clear[tile]) || group.some((tile) => waited[tile]! > LONGEST_WAIT),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { WatchEvent } from '@sotto/meeting';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadBroughtFonts } from '../test/brought-fonts.js';
 import { browserWatching } from './platform.js';
 import { screenWatcher } from './screen-watcher.js';
 import { drawnTrace, TRACE_HEIGHT, TRACE_WIDTH, type TraceDrawing } from './testing/drawn-trace.js';
@@ -13,6 +14,7 @@ const files = {
   langPath: '/recognition',
 };
 const reader = textReader({ files, clock: new FastScreen().clock });
+beforeAll(loadBroughtFonts);
 afterAll(() => reader.close());
 
 function drawn(draw: (drawing: TraceDrawing) => void): ImageBitmap {
@@ -43,7 +45,7 @@ describe('Q3: a watched screen with real recognition', () => {
             drawing.fillStyle = '#ffffff';
             drawing.fillRect(0, 0, TRACE_WIDTH, TRACE_HEIGHT);
             drawing.fillStyle = '#1b1f27';
-            drawing.font = '24px "Liberation Sans", Arial, sans-serif';
+            drawing.font = '24px Arimo, sans-serif';
             lines.forEach((line, row) => drawing.fillText(line, 80, 80 + row * 60));
           }),
         );
@@ -61,7 +63,7 @@ describe('Q3: a watched screen with real recognition', () => {
         drawing.fillStyle = '#ffffff';
         drawing.fillRect(0, 0, TRACE_WIDTH, TRACE_HEIGHT);
         drawing.fillStyle = '#1b1f27';
-        drawing.font = '20px "Liberation Sans", Arial, sans-serif';
+        drawing.font = '20px Arimo, sans-serif';
         drawing.fillText('Open and closed deals of the week', 100, 60);
         drawing.fillText(left, 100, 300);
         drawing.fillText(right, 160, 300);
@@ -123,5 +125,5 @@ describe('Q3: a watched screen with real recognition', () => {
       const rows = scenes[i]!.text.split('\n').filter((row) => !scenes[i - 1]!.text.includes(row));
       expect(lastAdded[i]).toBe(rows.join('\n'));
     }
-  });
+  }, 240_000);
 });

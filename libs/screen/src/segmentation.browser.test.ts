@@ -1,7 +1,8 @@
 import type { ReadingEvent } from '@sotto/meeting';
 import { SimulatedClock } from '@sotto/meeting/testing';
 import { createWorker, type PSM } from 'tesseract.js';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadBroughtFonts } from '../test/brought-fonts.js';
 import {
   drawnCode,
   drawnLists,
@@ -27,6 +28,7 @@ const files = {
 };
 const reader = textReader({ files, clock: new SimulatedClock() });
 const tesseract = createWorker('eng', 1, { ...files, workerBlobURL: false, gzip: true, cacheMethod: 'none' });
+beforeAll(loadBroughtFonts);
 afterAll(async () => {
   reader.close();
   await (await tesseract).terminate();

@@ -1,6 +1,7 @@
 import type { ReadingEvent } from '@sotto/meeting';
 import { runnerConformance, SimulatedClock } from '@sotto/meeting/testing';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { loadBroughtFonts } from '../test/brought-fonts.js';
 import { browserRecognition } from './platform.js';
 import type { RecognitionPlatform } from './recogniser.js';
 import { textReader, type TextReaderOptions } from './text-reader.js';
@@ -39,6 +40,7 @@ function opened(options: Partial<TextReaderOptions> = {}) {
   readers.push(reader);
   return reader;
 }
+beforeAll(loadBroughtFonts);
 afterEach(() => readers.splice(0).forEach((reader) => reader.close()));
 
 function words(text: string): ImageBitmap {
@@ -47,7 +49,7 @@ function words(text: string): ImageBitmap {
   drawing.fillStyle = '#ffffff';
   drawing.fillRect(0, 0, 480, 120);
   drawing.fillStyle = '#202020';
-  drawing.font = '32px "Liberation Sans", Arial, sans-serif';
+  drawing.font = '32px Arimo, sans-serif';
   drawing.fillText(text, 30, 70);
   return canvas.transferToImageBitmap();
 }

@@ -10,8 +10,8 @@ export interface DrawnPage {
 export const PAGE_WIDTH = 1280;
 export const PAGE_HEIGHT = 720;
 
-const SANS = '"Liberation Sans", Arial, sans-serif';
-const MONO = '"DejaVu Sans Mono", monospace';
+const SANS = 'Arimo, sans-serif';
+const MONO = '"DejaVu Mono", monospace';
 
 interface Theme {
   readonly paper: string;

@@ -1,4 +1,5 @@
 import type { Region } from '@sotto/meeting';
+import { compareTiles } from '../src/changed-tiles.js';
 import type { Greyscale } from '../src/greyscale.js';
 
 /** A picture of one level. */
@@ -54,6 +55,12 @@ export function addNoise(picture: Greyscale, deviation: number, seed: number): v
     const normal = Math.sqrt(-2 * Math.log(chance())) * Math.cos(2 * Math.PI * chance());
     picture.levels[at] = Math.min(255, Math.max(0, Math.round(level + deviation * normal)));
   });
+}
+
+/** The tiles in which text may have changed, clearly or faintly, 1 for each. */
+export function changedTiles(before: Greyscale, after: Greyscale): Uint8Array {
+  const { clear, faint } = compareTiles(before, after);
+  return clear.map((mark, tile) => mark | faint[tile]!);
 }
 
 /** The levels of a picture row by row, for looking at small ones. */

@@ -1,3 +1,5 @@
+import { loadBroughtFonts } from './brought-fonts.js';
+
 const ROWS = 12;
 const lines = Array.from(
   { length: ROWS },
@@ -10,7 +12,7 @@ function draw(): void {
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, 1200, 680);
   context.fillStyle = '#1b1f27';
-  context.font = '22px "Liberation Sans", Arial, sans-serif';
+  context.font = '22px Arimo, sans-serif';
   lines.forEach((line, row) => context.fillText(line, 60, 60 + row * 48));
 }
 
@@ -32,4 +34,5 @@ window.meeting = {
     return written;
   },
 };
+await loadBroughtFonts();
 draw();

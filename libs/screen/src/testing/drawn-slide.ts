@@ -38,8 +38,9 @@ const FOOTNOTES = [
   'Contact: finance team, room 412, before Friday noon for corrections to the numbers above.',
 ];
 
-const SANS = '"Liberation Sans", Arial, sans-serif';
-const MONO = '"DejaVu Sans Mono", monospace';
+/** Not the machine's own faces, in which the same text has other pixels: load these first. */
+const SANS = 'Arimo, sans-serif';
+const MONO = '"DejaVu Mono", monospace';
 
 /** Pixels. */
 export const SLIDE_WIDTH = 1280;
@@ -60,7 +61,8 @@ export const SLIDE_TEXT = [
 
 /**
  * Draws a business slide of 1280x720 with all that makes recognition hard: a heading, bullets, a table beside a dark
- * block of code, and footnotes down to 9 pixels.
+ * block of code, and footnotes down to 9 pixels. In Arimo and DejaVu Mono where the page has loaded them (`@fontsource`), else
+ * in the browser's own sans-serif and monospace.
  */
 export function drawSlide(drawing: Drawing, { dark }: { dark: boolean }): void {
   const [paper, ink, dim, codePaper] = dark

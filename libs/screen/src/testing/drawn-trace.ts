@@ -20,6 +20,7 @@ export const TRACE_HEIGHT = 720;
 /**
  * What a meeting shows, scene by scene, a quarter of them of each kind: slides, light and dark; a document in two
  * columns in which one paragraph changes; a dark editor in which one line is typed; a table in which one figure changes.
+ * In the fonts of `drawSlide`.
  * @param seed the same one gives the same scenes
  */
 export function drawnTrace(scenes: number, seed: number): readonly TraceScene[] {
@@ -78,7 +79,7 @@ const pick = (from: readonly string[], chance: Chance): string => from[chance(fr
 const sentence = (chance: Chance): string =>
   `${pick(SUBJECTS, chance)} ${pick(VERBS, chance)} ${pick(OBJECTS, chance)} by day ${10 + chance(89)}`;
 
-const SANS = '"Liberation Sans", Arial, sans-serif';
+const SANS = 'Arimo, sans-serif';
 const LIGHT = ['#ffffff', '#1b1f27'] as const;
 const DARK = ['#12161f', '#e8ecf4'] as const;
 
