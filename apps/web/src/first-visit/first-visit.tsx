@@ -1,5 +1,5 @@
 import { Button, Row, tokens } from '@sotto/ui-kit';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { meetingPageAtMost } from '../assistant/late-meeting-page.js';
 import { useHandles } from '../composition/handles.js';
@@ -7,6 +7,7 @@ import { isInitialized, type Settings } from '../stores/settings.js';
 import { useSettings } from '../stores/use-session.js';
 import { beginDemo } from './begin-demo.js';
 import { DemoWay } from './demo-way.js';
+import { leaveWaysIn } from './leave-ways-in.js';
 import { OwnWays } from './own-ways.js';
 
 const Page = styled.div`
@@ -87,22 +88,9 @@ const WELCOME =
 const SET_UP = 'What you set up stays as it is until you change it, here or in Settings.';
 const NOT_SET_UP = 'Nothing is set up yet that answers you. Choose one of these; the rest is in Settings.';
 
-/**
- * The way out of the ways in. They stay until the choice is on the disk, because who chose may close the tab at once, and
- * until what comes next is there, so that it stands in their place with nothing in between.
- */
+/** Returns the way out of the ways in. */
 function useLeaving() {
-  const { settings, waysIn, clock } = useHandles();
-  const leaving = useRef<Promise<void>>(null);
-  return async (choice?: Partial<Settings>): Promise<void> => {
-    // Waits for nothing: who presses Start right after it begins with what was chosen.
-    const kept = choice && settings.keep(choice);
-    // A second press of the same thing.
-    leaving.current ??= (async () => {
-      await Promise.all([kept, meetingPageAtMost(clock)]);
-      await settings.keep({ welcomed: true });
-      waysIn.ask(null);
-    })().finally(() => (leaving.current = null));
-    await Promise.all([kept, leaving.current]);
-  };
+  const handles = useHandles();
+  return (choice: Partial<Settings> = {}): Promise<void> =>
+    leaveWaysIn(handles, choice, meetingPageAtMost(handles.clock));
 }
