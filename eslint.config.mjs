@@ -135,6 +135,12 @@ export default [
     rules: { '@nx/enforce-module-boundaries': ['error', boundaryOptions(REACT_STUFF)] },
   },
   {
+    // End-to-end tests take fixtures and doubles from where they lie; they are published nowhere.
+    basePath: import.meta.dirname,
+    files: ['e2e/**/*.ts'],
+    rules: { '@nx/enforce-module-boundaries': 'off' },
+  },
+  {
     // Patterns are relative to the configuration file of the project, unless a base path is given.
     basePath: import.meta.dirname,
     files: ['**/libs/*/src/**/*.ts', '**/libs/*/src/**/*.tsx'],
