@@ -397,35 +397,6 @@ test('S1, A3, A9: nothing starts without services, and they need a key', async (
   expect(requestsTo(server)).toEqual([]);
 });
 
-test('S1: a key that the storage refuses is told with its reason, stays entered, and goes in with the next press', async ({
-  page,
-}) => {
-  // As a browser does it whose space is used up.
-  await page.addInitScript(() => {
-    const put = IDBObjectStore.prototype.put;
-    IDBObjectStore.prototype.put = function (...entry) {
-      if (this.name === 'keys' && !('hasRoom' in window)) throw new DOMException('', 'QuotaExceededError');
-      return put.apply(this, entry);
-    };
-  });
-  await page.goto('/app?tab=settings');
-  const panel = providerPanel(page, 'OpenAI');
-  const field = panel.getByLabel('OpenAI API key', { exact: true });
-  await field.fill(KEYS.openai);
-  const initialize = page.getByRole('button', { name: 'Initialize Services' });
-  await initialize.click();
-  const told = toast(page, 'Initialization Error');
-  await expect(told).toContainText('Failed to initialize some services');
-  await expect(told).toContainText('There is no space left for this site');
-  await expect(field, 'it need not be typed again').toHaveValue(KEYS.openai);
-  await expect(page.getByText('At least one API key is required')).toBeVisible();
-
-  await page.evaluate(() => Object.assign(window, { hasRoom: true }));
-  await initialize.click();
-  await expect(toast(page, 'Services initialized')).toBeVisible();
-  await expect(panel.getByText('Key stored')).toBeVisible();
-});
-
 test('A16: a provider that is added later is not sent anything before it is agreed to; a removed one asks nothing', async ({
   page,
 }) => {

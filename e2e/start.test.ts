@@ -1,13 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import {
-  sayAndKeep,
-  startMeeting,
-  stopMeeting,
-  toast,
-  useRules,
-  utterancesOf,
-  reloadOnceKept,
-} from './app-steps.js';
+import { startMeeting, stopMeeting, toast, useRules, utterancesOf, reloadOnceKept } from './app-steps.js';
 import { expectAccessible } from './axe-findings.js';
 import { skipFirstVisit } from './demo-steps.js';
 import { openEnterprise, panel } from './enterprise-steps.js';
@@ -169,25 +161,6 @@ test(
     await expect(button(second, 'Play demo meeting'), 'nor does the set-up come after it').toBeVisible();
   },
 );
-
-test('L2, A12: nor one that was interrupted: it can be resumed as before', async ({ page }) => {
-  await scriptSpeech(page);
-  await useRules(page);
-  await startMeeting(page);
-  await sayAndKeep(page, 'Said before.');
-  await page.goto(DEMO);
-  await expect(toast(page, 'The demo was not started')).toContainText(
-    'Resume or finish your interrupted meeting, then choose “Play demo meeting” here.',
-  );
-  await expect(interrupted(page)).toBeVisible();
-  await page.goto(SET_UP);
-  await expect(toast(page, 'Your meeting comes first')).toBeVisible();
-  await button(page, 'Resume').click();
-  await sayFinal(page, 'Said after.');
-  await expect(utterancesOf(page)).toHaveText(['Said before.', 'Said after.']);
-  await stopMeeting(page);
-  await expectSessions(page, 1);
-});
 
 test('L2, S5: “Start Free Trial” opens the three ways in; later they say what is set up, and can be put away', async ({
   page,
