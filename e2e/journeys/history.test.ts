@@ -1,0 +1,139 @@
+import { expect } from '@playwright/test';
+import { initializeServices, openNewestSession, toast, useRules } from '../app-steps.js';
+import { controlClock } from '../controlled-clock.js';
+import { importMeeting, skipFirstVisit } from '../demo-steps.js';
+import { lookFor, openHistory, RENEWAL, rows, STANDUP, titles } from '../history-steps.js';
+import { requestsTo, startModelServer } from '../model-server.js';
+import { test } from '../page-test.js';
+import { keysOf } from '../raw-records.js';
+import { readableWords, storedValues } from '../stored-bytes.js';
+import { importTranscript } from '../transcripts.js';
+
+test('H3: what was said is found by the beginnings of its words, and by a phrase in quotes', async ({
+  page,
+}) => {
+  await useRules(page);
+  await importTranscript(page, 'Renewal', RENEWAL);
+  await importTranscript(page, 'Standup', STANDUP);
+  await openHistory(page);
+  await expect(titles(page)).toHaveText(['Standup.vtt', 'Renewal.vtt']);
+  await lookFor(page, 'pilo pric seats');
+  const found = rows(page).filter({ hasText: 'Renewal.vtt' });
+  await expect(found.getByText('0:07 Lee:')).toBeVisible();
+  await expect(found.locator('mark')).toHaveText(['price', 'pilot', 'seats']);
+  await lookFor(page, '"pilot seats"');
+  await expect(titles(page)).toHaveText(['Renewal.vtt']);
+  await lookFor(page, '"seats pilot"');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all sessions' }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await page.reload();
+  await lookFor(page, 'onboarding march');
+  await expect(titles(page)).toHaveText(['Renewal.vtt']);
+});
+
+test('X4: nothing that was said can be read in what the browser stores', async ({ page }) => {
+  await useRules(page);
+  await importTranscript(page, 'Renewal', RENEWAL);
+  const control = [{ where: 'control', bytes: Buffer.from('an Onboarding', 'utf16le') }];
+  expect(readableWords(control, ['onboarding'])).toEqual(['onboarding in control']);
+  const stored = await storedValues(page);
+  expect(stored.filter(({ where }) => /\/facts\//.test(where)).length).toBeGreaterThanOrEqual(RENEWAL.length);
+  expect(readableWords(stored, ['onboarding', 'pilot', 'renewal'])).toEqual([]);
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([
+    0,
+    0,
+    '',
+  ]);
+});
+
+test('H1: a deleted session comes back when that is undone', async ({ page }) => {
+  await skipFirstVisit(page);
+  await importMeeting(page, 'budget', 'We have forty thousand left for the lighthouse.');
+  await openHistory(page);
+  await page.getByRole('button', { name: /^Delete budget\.vtt/ }).click();
+  await expect(page.getByText('No sessions recorded yet')).toBeVisible();
+  await toast(page, '1 session deleted').getByRole('button', { name: 'Undo' }).click();
+  await expect(rows(page)).toHaveText([/^budget/]);
+  await page.reload();
+  const dialog = await openNewestSession(page);
+  await expect(dialog.getByRole('log')).toContainText('We have forty thousand left for the lighthouse.');
+});
+
+test('H1: Clear All asks first, can be undone for ten seconds, and then nothing is left', async ({
+  page,
+}) => {
+  await controlClock(page);
+  await skipFirstVisit(page);
+  await importMeeting(page, 'budget', 'We have forty thousand left for the lighthouse.');
+  await openHistory(page);
+  await page.getByRole('button', { name: 'Clear All' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Delete 1 session?' });
+  await expect(confirmation).toContainText('Its transcript, answers and coaching are destroyed.');
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  const ofSessions = async () =>
+    (await storedValues(page)).filter(({ bytes }) => bytes.includes('session_')).map(({ where }) => where);
+  await page.getByRole('button', { name: 'Clear All' }).click();
+  await confirmation.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('No sessions recorded yet')).toBeVisible();
+  await expect(toast(page, '1 session deleted')).toBeVisible();
+  expect(await ofSessions()).not.toEqual([]);
+  await page.clock.fastForward(10_000);
+  await expect(toast(page, '1 session deleted')).toBeHidden();
+  await expect.poll(ofSessions).toEqual([]);
+});
+
+test('H3: what is typed of a session and not saved yet is there after a reload', async ({ page }) => {
+  await useRules(page);
+  await importTranscript(page, 'Renewal', RENEWAL);
+  const session = await openNewestSession(page);
+  const notes = session.getByLabel('Notes', { exact: true });
+  await notes.fill('Call back.');
+  await expect(session.getByText('Not saved yet. Closing this saves it, too.')).toBeVisible();
+  await expect.poll(() => keysOf(page, 'settings')).toContainEqual(expect.stringMatching(/^notes-of\//));
+  await page.reload();
+  await expect(notes).toHaveValue('Call back.');
+  await expect(session.getByText('Typed before the page was left, and not saved yet.')).toBeVisible();
+  await session.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(session.getByText('Saved.')).toBeVisible();
+  await expect.poll(() => keysOf(page, 'settings')).not.toContainEqual(expect.stringMatching(/^notes-of\//));
+  await page.reload();
+  await expect(notes).toHaveValue('Call back.');
+  await expect(session.getByText('not saved yet')).toHaveCount(0);
+});
+
+test('H3: coaching is run again; where that fails, what the session had stays', async ({ page }) => {
+  const server = await startModelServer();
+  server.on({ model: /^llama/ }, coached('Name the price.'));
+  await initializeServices(page, { compatible: { address: `${server.url}/v1`, model: 'llama3.2' } });
+  await importTranscript(page, 'Renewal', RENEWAL);
+  const session = await openNewestSession(page);
+  const coaching = session.getByRole('region', { name: 'Coaching' });
+  await expect(coaching).toContainText('Name the price.');
+
+  server.reset();
+  server.on({ model: /^llama/ }, coached('Ask for a date.'));
+  await coaching.getByRole('button', { name: 'Run coaching again' }).click();
+  await expect(coaching.getByText('This is the new coaching.')).toBeVisible();
+  await expect(coaching).toContainText('Ask for a date.');
+  await expect(coaching).not.toContainText('Name the price.');
+  expect(requestsTo(server)).toHaveLength(1);
+
+  server.reset();
+  server.on({ model: /^llama/ }, { content: 'I would rather not.' });
+  await coaching.getByRole('button', { name: 'Run coaching again' }).click();
+  await expect(coaching.getByText('The coaching was not run anew')).toBeVisible();
+  await expect(coaching).toContainText('Ask for a date.');
+  await page.reload();
+  await expect(coaching).toContainText('Ask for a date.');
+  await server.stop();
+});
+
+/** Returns the reply of a model that coaches with one tip. */
+const coached = (tip: string) => ({
+  content: JSON.stringify({
+    ...{ overallScore: 71, strengths: ['You asked first.'], improvements: ['Pause.'], specificTips: [tip] },
+    ...{ confidence: 7, communication: 7, technical: 6, engagement: 8 },
+  }),
+});
