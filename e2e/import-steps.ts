@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Returns the path of a file as a meeting product writes it. */
 export const fixture = (name: string) =>

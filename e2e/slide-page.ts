@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
 
 /** In the title of no other tab: the browser is told to share the tab that has it. */
@@ -26,17 +27,22 @@ export const SLIDE_TEXT = [
   NOTE,
 ].join('\n');
 
+/** The typeface that the repository brings: what is read must not depend on the fonts of a machine. */
+const TYPEFACE = fileURLToPath(
+  new URL('../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', import.meta.url),
+);
+
 /** Opens a tab that shows the slide, 1280x720, as somebody else's page, and goes back to the first tab. */
 export async function openSlide(context: BrowserContext, paper: 'light' | 'dark' = 'light'): Promise<Page> {
   const [own] = context.pages();
   const tab = await context.newPage();
   await tab.setViewportSize({ width: 1280, height: 720 });
-  await tab.route('http://slides.example/**', (route) =>
-    route.fulfill({
-      contentType: 'text/html; charset=utf-8',
-      body: slide(new URL(route.request().url()).pathname === '/dark'),
-    }),
-  );
+  await tab.route('http://slides.example/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    return pathname === '/typeface.woff2'
+      ? route.fulfill({ contentType: 'font/woff2', path: TYPEFACE })
+      : route.fulfill({ contentType: 'text/html; charset=utf-8', body: slide(pathname === '/dark') });
+  });
   await turnTo(tab, paper);
   // A tab out of sight is drawn once a second, and each click in it would take two.
   await own?.bringToFront();
@@ -45,6 +51,7 @@ export async function openSlide(context: BrowserContext, paper: 'light' | 'dark'
 
 export async function turnTo(tab: Page, paper: 'light' | 'dark'): Promise<void> {
   await tab.goto(`http://slides.example/${paper}`);
+  await tab.evaluate(() => document.fonts.load('24px Typeface'));
 }
 
 function slide(dark: boolean): string {
@@ -52,8 +59,9 @@ function slide(dark: boolean): string {
   const cells = (row: readonly string[], name: string) =>
     row.map((text) => `<${name}>${text}</${name}>`).join('');
   return `<!doctype html><html lang="en"><title>${SLIDE_TITLE}</title><style>
+    @font-face { font-family: Typeface; font-weight: 100 900; src: url(/typeface.woff2); }
     body { margin: 0; padding: 44px 60px; box-sizing: border-box; height: 720px; overflow: hidden;
-           background: ${paper}; color: ${ink}; font: 24px/1.6 "Liberation Sans", Arial, sans-serif; }
+           background: ${paper}; color: ${ink}; font: 24px/1.6 Typeface; }
     h1 { margin: 0 0 20px; font-size: 44px; line-height: 1.2; }
     ul { margin: 0 0 24px; }
     table { border-collapse: collapse; font-size: 20px; }

@@ -2,9 +2,9 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { startMeeting, stopMeeting, toast, useRules, utterancesOf, reloadOnceKept } from './app-steps.js';
 import { expectAccessible } from './axe-findings.js';
 import { skipFirstVisit } from './demo-steps.js';
-import { openEnterprise, panel } from './enterprise-steps.js';
 import { LONG_WAY_MS, test } from './page-test.js';
 import { sayFinal, scriptSpeech, startsOf } from './scripted-speech.js';
+import { PASSPHRASE, setPassphrase } from './vault-steps.js';
 
 const DEMO = '/app?start=demo';
 const SET_UP = '/app?start=setup';
@@ -290,23 +290,14 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     test.setTimeout(LONG_WAY_MS);
-    const passphrase = 'violet tractor under seven moons';
     await useRules(page);
-    await openEnterprise(page, 'Compliance');
-    await panel(page, 'Passphrase').getByRole('button', { name: 'Set a passphrase' }).click();
-    const form = page.getByRole('dialog', { name: 'Set a passphrase' });
-    for (const field of ['New passphrase', 'New passphrase, again'])
-      await form.getByLabel(field, { exact: true }).fill(passphrase);
-    await form.getByRole('button', { name: 'Set the passphrase' }).click();
-    const shown = page.getByRole('dialog', { name: 'Your recovery code' });
-    await shown.getByRole('checkbox', { name: 'I have kept it' }).check();
-    await shown.getByRole('button', { name: 'Done' }).click();
+    await setPassphrase(page);
 
     await page.goto(DEMO);
     await expect(page.getByRole('heading', { name: 'Sotto is locked' })).toBeVisible();
     expect(new URL(page.url()).search).toBe('?start=demo');
     await page.reload();
-    await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
+    await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
     await button(page, 'Unlock').click();
     await expectDemo(page);
     await expect(page).toHaveURL('/app');

@@ -53,10 +53,10 @@ test('A11: an answer grows piece by piece, as safe Markdown, and can be stopped'
   };
   await model.asked();
   model.send('**Name the price first**\n\n- Forty thousand');
-  await expect.poll(words, { intervals: [0] }).toContain('Forty thousand');
+  await expect.poll(words, { intervals: [0] }).toContain('Forty');
   await expect(card).toHaveAttribute('aria-busy', 'true');
-  model.send(' a year.\n- Ask what they\n');
-  await expect.poll(words, { intervals: [0] }).toContain('Ask what they');
+  model.send(' a year.\n- Ask what they compare it with');
+  await expect.poll(words, { intervals: [0] }).toContain('Ask what');
   await expect(card.getByRole('listitem')).toHaveCount(2);
   await expect(card).not.toContainText('**');
 
@@ -64,7 +64,7 @@ test('A11: an answer grows piece by piece, as safe Markdown, and can be stopped'
   await model.givenUp();
   await page.clock.resume();
   await expect(card.getByRole('status')).toHaveText('You stopped it here.');
-  await expect(card).toContainText('Ask what they');
+  await expect(card).toContainText('Ask what');
   await expect(toast(page, 'AI Request Failed')).toHaveCount(0);
   await model.close();
 });
