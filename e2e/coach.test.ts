@@ -5,14 +5,6 @@ import { playDemo, skipFirstVisit } from './demo-steps.js';
 import { test } from './page-test.js';
 import { BALANCED, importTranscript, ONE_SIDED } from './transcripts.js';
 
-test('C1, C7: empty, the tab says what will be here', async ({ page }) => {
-  await skipFirstVisit(page);
-  await openCoach(page);
-  await expect(page.getByText('No coaching data available yet')).toBeVisible();
-  await expect(page.getByText('Complete a session to receive personalized coaching feedback')).toBeVisible();
-  await expect(page.getByText('No analysis available yet')).toBeVisible();
-});
-
 test('P7: with on-device rules alone there is coaching, told apart from what is measured', async ({
   page,
 }) => {

@@ -69,25 +69,6 @@ test('R2: an address that is none is the 404 page with status 404, and leads hom
   }
 });
 
-for (const path of ['/', '/nope']) {
-  test(`every class on ${path} has its rules in the linked sheet`, async ({ page }) => {
-    await page.goto(path);
-    const { styled, unstyled } = await page.evaluate(() => {
-      const rules = [...document.styleSheets].flatMap((sheet) =>
-        [...sheet.cssRules].map(({ cssText }) => cssText),
-      );
-      const classes = new Set(
-        [...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]),
-      );
-      // An `sc-` class only names its component.
-      const styled = [...classes].filter((name) => !name.startsWith('sc-'));
-      return { styled, unstyled: styled.filter((name) => !rules.some((rule) => rule.includes(`.${name}`))) };
-    });
-    expect(styled.length).toBeGreaterThan(2);
-    expect(unstyled).toEqual([]);
-  });
-}
-
 test('the files that carry a hash are kept for ever', async ({ request, page }) => {
   await page.goto('/');
   const sheet = await page.locator('link[rel="stylesheet"]').getAttribute('href');
