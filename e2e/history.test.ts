@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openNewestSession, stopMeeting, toast, useRules, utterancesOf } from './app-steps.js';
+import {
+  initializeServices,
+  openNewestSession,
+  stopMeeting,
+  toast,
+  useRules,
+  utterancesOf,
+} from './app-steps.js';
 import { expectAccessible } from './axe-findings.js';
 import { DEMO_TITLE, playDemo } from './demo-steps.js';
+import { requestsTo, startModelServer } from './model-server.js';
 import { lookFor, openHistory, RENEWAL, rows, STANDUP, titles } from './history-steps.js';
 import { LONG_WAY_MS, test } from './page-test.js';
 import { importTranscript } from './transcripts.js';
@@ -226,3 +234,38 @@ async function exported(
   await expect(toast(page, 'Export Complete')).toBeVisible();
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
+
+test('H3: coaching is run again; where that fails, what the session had stays', async ({ page }) => {
+  const server = await startModelServer();
+  server.on({ model: /^llama/ }, coached('Name the price.'));
+  await initializeServices(page, { compatible: { address: `${server.url}/v1`, model: 'llama3.2' } });
+  await importTranscript(page, 'Renewal', RENEWAL);
+  const session = await openNewestSession(page);
+  const coaching = session.getByRole('region', { name: 'Coaching' });
+  await expect(coaching).toContainText('Name the price.');
+
+  server.reset();
+  server.on({ model: /^llama/ }, coached('Ask for a date.'));
+  await coaching.getByRole('button', { name: 'Run coaching again' }).click();
+  await expect(coaching.getByText('This is the new coaching.')).toBeVisible();
+  await expect(coaching).toContainText('Ask for a date.');
+  await expect(coaching).not.toContainText('Name the price.');
+  expect(requestsTo(server)).toHaveLength(1);
+
+  server.reset();
+  server.on({ model: /^llama/ }, { content: 'I would rather not.' });
+  await coaching.getByRole('button', { name: 'Run coaching again' }).click();
+  await expect(coaching.getByText('The coaching was not run anew')).toBeVisible();
+  await expect(coaching).toContainText('Ask for a date.');
+  await page.reload();
+  await expect(coaching).toContainText('Ask for a date.');
+  await server.stop();
+});
+
+/** Returns the reply of a model that coaches with one tip. */
+const coached = (tip: string) => ({
+  content: JSON.stringify({
+    ...{ overallScore: 71, strengths: ['You asked first.'], improvements: ['Pause.'], specificTips: [tip] },
+    ...{ confidence: 7, communication: 7, technical: 6, engagement: 8 },
+  }),
+});

@@ -29,7 +29,7 @@ import {
   QUICK,
 } from './ask-steps.js';
 import { controlClock, holdTime } from './controlled-clock.js';
-import { watchKey } from './key-traces.js';
+import { rowsOf, watchKey } from './key-traces.js';
 import { LONG_ANSWER, MODELS, requestsTo, startModelServer } from './model-server.js';
 import { test } from './page-test.js';
 import { scriptSpeech } from './scripted-speech.js';
@@ -371,4 +371,49 @@ test('A16: after a withdrawal a new provider is agreed to by the first step; one
   await page.getByRole('tab', { name: 'Settings' }).click();
   await panel.getByRole('button', { name: 'Remove' }).click();
   await startMeeting(page, { agreed: true });
+});
+
+test('S1: a key that the storage refuses is told with its reason, stays entered, and goes in with the next press', async ({
+  page,
+}) => {
+  // As a browser does it whose space is used up.
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (...entry) {
+      if (this.name === 'keys' && !('hasRoom' in window)) throw new DOMException('', 'QuotaExceededError');
+      return put.apply(this, entry);
+    };
+  });
+  await page.goto('/app?tab=settings');
+  const panel = providerPanel(page, 'OpenAI');
+  const field = panel.getByLabel('OpenAI API key', { exact: true });
+  await field.fill(KEYS.openai);
+  const initialize = page.getByRole('button', { name: 'Initialize Services' });
+  await initialize.click();
+  const told = toast(page, 'Initialization Error');
+  await expect(told).toContainText('Failed to initialize some services');
+  await expect(told).toContainText('There is no space left for this site');
+  await expect(field, 'it need not be typed again').toHaveValue(KEYS.openai);
+  await expect(page.getByText('At least one API key is required')).toBeVisible();
+
+  await page.evaluate(() => Object.assign(window, { hasRoom: true }));
+  await initialize.click();
+  await expect(toast(page, 'Services initialized')).toBeVisible();
+  await expect(panel.getByText('Key stored')).toBeVisible();
+});
+
+test('P4: the same question in the same context is answered without a request', async ({ page }) => {
+  server.on({ model: MODELS.openai }, { content: FROM.openai }, QUICK);
+  await meetWithBoth(page, server);
+  await expect(await ask(page, 'Once more?')).toContainText('From OpenAI in');
+  await expect.poll(() => rowsOf(page, 'cache'), { message: 'it should be kept' }).toBe(1);
+  const kept = await ask(page, 'Once more?');
+  await expect(kept.getByRole('status')).toHaveText('Kept from an earlier question');
+  await expect(kept).toContainText(FROM.openai);
+  expect(modelsAsked(server)).toEqual(['gpt']);
+
+  // Something new was said: the answer may be another one.
+  await hear(page, 'And over three years?');
+  await expect(await ask(page, 'Once more?')).toContainText('From OpenAI in');
+  expect(modelsAsked(server)).toEqual(['gpt', 'gpt']);
 });

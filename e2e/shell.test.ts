@@ -15,7 +15,7 @@ import { controlClock, holdTime } from './controlled-clock.js';
 import { DEMO_LIMIT_MS, importMeeting, playDemo, skipFirstVisit } from './demo-steps.js';
 import { test } from './page-test.js';
 import { scriptSpeech } from './scripted-speech.js';
-import { expectNoOverflow, overflowOf, TABS } from './shell-steps.js';
+import { expectNoOverflow, overflowOf, selectedTabs, tabStops, TABS } from './shell-steps.js';
 
 test('R4: each tab opens under its own name', async ({ page }) => {
   await skipFirstVisit(page);
@@ -471,4 +471,42 @@ test('R7: the chosen tab stays in sight where the window becomes a narrow one', 
     await page.setViewportSize({ width, height: 740 });
     await expect(history).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('R5: the Context panel has an address and no tab', async ({ page }) => {
+  await page.goto('/app?tab=context');
+  const panel = page.getByRole('region', { name: 'Context' });
+  await expect(panel.getByRole('heading', { name: 'Context', level: 1 })).toBeVisible();
+  await expect(selectedTabs(page)).toHaveCount(0);
+  await expect(page.getByRole('tabpanel')).toHaveCount(0);
+  expect(await tabStops(page)).toEqual(['Assistant']);
+  await page.getByRole('button', { name: 'Back to Assistant' }).click();
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await page.getByRole('button', { name: 'View context' }).click();
+  await expect(page).toHaveURL('/app?tab=context');
+  await expect(panel).toBeVisible();
+  await page.reload();
+  await expect(panel).toBeVisible();
+});
+
+test('S1: services are initialized with a key, or with what needs none', async ({ page }) => {
+  await page.goto('/app?tab=settings');
+  const initialize = page.getByRole('button', { name: 'Initialize Services' });
+  await expect(page.getByText('At least one API key is required')).toBeVisible();
+  await expect(page.getByText(/^Keys are stored locally/)).toBeVisible();
+  await expect(initialize).toBeDisabled();
+  const [field, eye] = await Promise.all([
+    page.getByLabel('OpenAI API key', { exact: true }).boundingBox(),
+    page.getByRole('button', { name: 'Show OpenAI API key' }).boundingBox(),
+  ]);
+  expect(eye?.y, 'the eye lies in the field').toBeLessThan((field?.y ?? 0) + (field?.height ?? 0) / 2);
+  for (const label of ['OpenAI API key', 'Anthropic API key']) {
+    await page.getByLabel(label, { exact: true }).fill('k-123');
+    await expect(initialize).toBeEnabled();
+    await page.getByLabel(label, { exact: true }).fill('');
+    await expect(initialize).toBeDisabled();
+  }
+  await page.getByRole('switch', { name: 'On-device rules' }).check();
+  await expect(initialize).toBeEnabled();
+  await expect(page.getByText('Services are initialized')).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { installability } from './installability.js';
 import { test } from './page-test.js';
 
 const WIDTHS = [1440, 360];
@@ -121,3 +122,8 @@ for (const scheme of SCHEMES) {
     }
   }
 }
+
+test('X1: Chromium has nothing against installing the app', async ({ page, baseURL }) => {
+  await page.goto('/app');
+  expect(await installability(page)).toEqual({ manifest: `${baseURL}/manifest.webmanifest`, reasons: [] });
+});

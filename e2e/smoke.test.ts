@@ -108,7 +108,7 @@ test('4: a transcript is imported, and its score read', async ({ page }) => {
   const { talkShare, pace, changes } = await openReport(page);
   expect(talkShare).toBeGreaterThan(75);
   expect(pace).toBeGreaterThan(175);
-  expect(changes).toMatch(/^Talk share: .*\nToo high$/m);
+  expect(changes).toMatch(/^Pace: .*\nToo high$/m);
   const dialog = await openNewestSession(page);
   await expect(dialog.getByRole('heading', { name: 'One-sided.vtt' })).toBeVisible();
 });

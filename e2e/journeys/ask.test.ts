@@ -26,7 +26,7 @@ import {
   QUICK,
 } from '../ask-steps.js';
 import { controlClock, holdTime } from '../controlled-clock.js';
-import { rowsOf, watchKey } from '../key-traces.js';
+import { watchKey } from '../key-traces.js';
 import { LONG_ANSWER, MODELS, requestsTo, startModelServer } from '../model-server.js';
 import { test } from '../page-test.js';
 import { scriptSpeech } from '../scripted-speech.js';
@@ -189,22 +189,6 @@ test('P6: a late first token starts the second provider', async ({ page }) => {
   await expect(card).toContainText(FROM.anthropic);
   await expect(card.getByRole('status')).toContainText('From Anthropic in');
   expect(modelsAsked(server)).toEqual(['gpt', 'cla']);
-});
-
-test('P4: the same question in the same context is answered without a request', async ({ page }) => {
-  server.on({ model: MODELS.openai }, { content: FROM.openai }, QUICK);
-  await meetWithBoth(page, server);
-  await expect(await ask(page, 'Once more?')).toContainText('From OpenAI in');
-  await expect.poll(() => rowsOf(page, 'cache'), { message: 'it should be kept' }).toBe(1);
-  const kept = await ask(page, 'Once more?');
-  await expect(kept.getByRole('status')).toHaveText('Kept from an earlier question');
-  await expect(kept).toContainText(FROM.openai);
-  expect(modelsAsked(server)).toEqual(['gpt']);
-
-  // Something new was said: the answer may be another one.
-  await hear(page, 'And over three years?');
-  await expect(await ask(page, 'Once more?')).toContainText('From OpenAI in');
-  expect(modelsAsked(server)).toEqual(['gpt', 'gpt']);
 });
 
 test('A16: a provider that is added later is not sent anything before it is agreed to', async ({ page }) => {

@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
-import { initializeServices, openNewestSession, toast, useRules } from '../app-steps.js';
+import { openNewestSession, toast, useRules } from '../app-steps.js';
 import { controlClock } from '../controlled-clock.js';
 import { importMeeting, skipFirstVisit } from '../demo-steps.js';
 import { lookFor, openHistory, RENEWAL, rows, STANDUP, titles } from '../history-steps.js';
-import { requestsTo, startModelServer } from '../model-server.js';
 import { test } from '../page-test.js';
 import { keysOf } from '../raw-records.js';
 import { readableWords, storedValues } from '../stored-bytes.js';
@@ -47,19 +46,6 @@ test('X4: nothing that was said can be read in what the browser stores', async (
   ]);
 });
 
-test('H1: a deleted session comes back when that is undone', async ({ page }) => {
-  await skipFirstVisit(page);
-  await importMeeting(page, 'budget', 'We have forty thousand left for the lighthouse.');
-  await openHistory(page);
-  await page.getByRole('button', { name: /^Delete budget\.vtt/ }).click();
-  await expect(page.getByText('No sessions recorded yet')).toBeVisible();
-  await toast(page, '1 session deleted').getByRole('button', { name: 'Undo' }).click();
-  await expect(rows(page)).toHaveText([/^budget/]);
-  await page.reload();
-  const dialog = await openNewestSession(page);
-  await expect(dialog.getByRole('log')).toContainText('We have forty thousand left for the lighthouse.');
-});
-
 test('H1: Clear All asks first, can be undone for ten seconds, and then nothing is left', async ({
   page,
 }) => {
@@ -101,39 +87,4 @@ test('H3: what is typed of a session and not saved yet is there after a reload',
   await page.reload();
   await expect(notes).toHaveValue('Call back.');
   await expect(session.getByText('not saved yet')).toHaveCount(0);
-});
-
-test('H3: coaching is run again; where that fails, what the session had stays', async ({ page }) => {
-  const server = await startModelServer();
-  server.on({ model: /^llama/ }, coached('Name the price.'));
-  await initializeServices(page, { compatible: { address: `${server.url}/v1`, model: 'llama3.2' } });
-  await importTranscript(page, 'Renewal', RENEWAL);
-  const session = await openNewestSession(page);
-  const coaching = session.getByRole('region', { name: 'Coaching' });
-  await expect(coaching).toContainText('Name the price.');
-
-  server.reset();
-  server.on({ model: /^llama/ }, coached('Ask for a date.'));
-  await coaching.getByRole('button', { name: 'Run coaching again' }).click();
-  await expect(coaching.getByText('This is the new coaching.')).toBeVisible();
-  await expect(coaching).toContainText('Ask for a date.');
-  await expect(coaching).not.toContainText('Name the price.');
-  expect(requestsTo(server)).toHaveLength(1);
-
-  server.reset();
-  server.on({ model: /^llama/ }, { content: 'I would rather not.' });
-  await coaching.getByRole('button', { name: 'Run coaching again' }).click();
-  await expect(coaching.getByText('The coaching was not run anew')).toBeVisible();
-  await expect(coaching).toContainText('Ask for a date.');
-  await page.reload();
-  await expect(coaching).toContainText('Ask for a date.');
-  await server.stop();
-});
-
-/** Returns the reply of a model that coaches with one tip. */
-const coached = (tip: string) => ({
-  content: JSON.stringify({
-    ...{ overallScore: 71, strengths: ['You asked first.'], improvements: ['Pause.'], specificTips: [tip] },
-    ...{ confidence: 7, communication: 7, technical: 6, engagement: 8 },
-  }),
 });

@@ -1,6 +1,6 @@
 import type { LLMock } from '@copilotkit/aimock';
 import { expect, type Page } from '@playwright/test';
-import { ask, initializeServices, reloadOnceKept, startMeeting, useRules } from '../app-steps.js';
+import { ask, initializeServices, startMeeting } from '../app-steps.js';
 import { requestsTo, startModelServer } from '../model-server.js';
 import { test } from '../page-test.js';
 import { sayFinal, scriptSpeech } from '../scripted-speech.js';
@@ -12,22 +12,6 @@ test.beforeAll(async () => {
   server = await startModelServer();
 });
 test.afterAll(() => server.stop());
-
-test('I2, P7: typed notes are remembered, and answer questions with on-device rules alone', async ({
-  page,
-}) => {
-  await scriptSpeech(page);
-  await useRules(page);
-  await openIndustry(page);
-  const notes = page.getByLabel('What should be at hand?');
-  await notes.fill('The discount for Leeds is twelve percent.');
-  await reloadOnceKept(page);
-  await expect(notes).toHaveValue('The discount for Leeds is twelve percent.');
-  await page.getByRole('tab', { name: 'Assistant' }).click();
-  await startMeeting(page);
-  await sayFinal(page, 'let us begin');
-  await expect(await ask(page, 'What discount for Leeds?')).toContainText('twelve percent');
-});
 
 test('I2: the notes, the choice and the earlier turns that matter stand in the prompt', async ({ page }) => {
   server.on({ model: /^llama/ }, { content: 'Twelve percent.' });

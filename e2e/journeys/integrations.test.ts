@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { stopMeeting, startMeeting, toast, useRules } from '../app-steps.js';
 import { controlClock } from '../controlled-clock.js';
@@ -6,7 +5,6 @@ import { importMeeting, skipFirstVisit } from '../demo-steps.js';
 import { contacts, openIntegrations } from '../integrations-steps.js';
 import { test } from '../page-test.js';
 import { sayFinal, scriptSpeech } from '../scripted-speech.js';
-import { BALANCED, importTranscript } from '../transcripts.js';
 import { openReceiver } from '../webhook-receiver.js';
 import { addSignedWebhook, verified } from '../webhook-steps.js';
 
@@ -103,23 +101,4 @@ test('G6: a webhook is told of a meeting, signed and without its words; what fai
   for (const message of receiver.got) verified(secret, message);
   expect(receiver.got.map(({ text }) => text).join(), 'never what was said').not.toContain('plan');
   await receiver.close();
-});
-
-test('G7: the figures are exported as CSV, and no title can run in a spreadsheet', async ({ page }) => {
-  await useRules(page);
-  await importTranscript(page, '=1+1', BALANCED);
-  await page.getByRole('tab', { name: 'Integrations' }).click();
-  await page.getByRole('tablist', { name: 'Integrations' }).getByRole('tab', { name: 'Analytics' }).click();
-  await page.getByRole('switch', { name: 'Include imported transcripts' }).click();
-  await expect(page.getByText('1 session in this time.')).toBeVisible();
-  await page.getByRole('radio', { name: 'CSV' }).check();
-  const downloaded = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const file = await downloaded;
-  await expect(toast(page, 'Export Complete')).toContainText(file.suggestedFilename());
-  const text = (await readFile(await file.path(), 'utf8')).replace(/^\uFEFF/, '');
-  const [columns, row, ...more] = text.trim().split(/\r?\n/);
-  expect(columns).toBe('session id,date,duration,quality,AI requests,average response time');
-  expect(row).toMatch(/^session_\d{13},\d{4}-\d\d-\d\dT[\d:.]+Z,[\d.]+,\w+,0,$/);
-  expect(more).toEqual([]);
 });

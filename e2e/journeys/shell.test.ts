@@ -55,22 +55,6 @@ test('R6: each tab has an address; reload and the back button keep it', async ({
   await expect(selectedTabs(page)).toHaveText('Assistant');
 });
 
-test('R5: the Context panel has an address and no tab', async ({ page }) => {
-  await page.goto('/app?tab=context');
-  const panel = page.getByRole('region', { name: 'Context' });
-  await expect(panel.getByRole('heading', { name: 'Context', level: 1 })).toBeVisible();
-  await expect(selectedTabs(page)).toHaveCount(0);
-  await expect(page.getByRole('tabpanel')).toHaveCount(0);
-  expect(await tabStops(page)).toEqual(['Assistant']);
-  await page.getByRole('button', { name: 'Back to Assistant' }).click();
-  await page.getByRole('button', { name: 'Skip' }).click();
-  await page.getByRole('button', { name: 'View context' }).click();
-  await expect(page).toHaveURL('/app?tab=context');
-  await expect(panel).toBeVisible();
-  await page.reload();
-  await expect(panel).toBeVisible();
-});
-
 test('R3, A12: the shell breaks in a live meeting: it listens on, and opened again it is resumed and finished', async ({
   page,
 }) => {

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { installability } from '../installability.js';
 import { complaintsOf } from '../page-complaints.js';
 import { test } from '../page-test.js';
 
@@ -64,11 +63,6 @@ test('the policy is enforced: neither scripts nor markup made of text, and each 
   ).toBe(true);
   const heard: string[] = [];
   await expect.poll(() => heard.push(...policy.take())).toBe(6);
-});
-
-test('X1: Chromium has nothing against installing the app', async ({ page, baseURL }) => {
-  await page.goto('/app');
-  expect(await installability(page)).toEqual({ manifest: `${baseURL}/manifest.webmanifest`, reasons: [] });
 });
 
 test('every page comes with the security headers', async ({ request }) => {

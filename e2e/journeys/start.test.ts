@@ -1,19 +1,9 @@
 import { expect } from '@playwright/test';
-import {
-  providerPanel,
-  sayAndKeep,
-  startMeeting,
-  stopMeeting,
-  toast,
-  useRules,
-  utterancesOf,
-} from '../app-steps.js';
+import { sayAndKeep, startMeeting, stopMeeting, toast, useRules, utterancesOf } from '../app-steps.js';
 import { closedPort } from '../closed-port.js';
 import { skipFirstVisit } from '../demo-steps.js';
 import { test } from '../page-test.js';
 import { sayFinal, scriptSpeech } from '../scripted-speech.js';
-
-const KEY = 'oa-key-71c9e2d4f8b3a605';
 
 test('S5, S4, A16: the third is on-device rules; Start then asks for consent before anything is heard', async ({
   page,
@@ -62,28 +52,6 @@ test('A3: Start without services says what is missing, in exactly these words', 
   await expect(page.getByText('Inactive', { exact: true })).toBeVisible();
 });
 
-test('S1: services are initialized with a key, or with what needs none', async ({ page }) => {
-  await page.goto('/app?tab=settings');
-  const initialize = page.getByRole('button', { name: 'Initialize Services' });
-  await expect(page.getByText('At least one API key is required')).toBeVisible();
-  await expect(page.getByText(/^Keys are stored locally/)).toBeVisible();
-  await expect(initialize).toBeDisabled();
-  const [field, eye] = await Promise.all([
-    page.getByLabel('OpenAI API key', { exact: true }).boundingBox(),
-    page.getByRole('button', { name: 'Show OpenAI API key' }).boundingBox(),
-  ]);
-  expect(eye?.y, 'the eye lies in the field').toBeLessThan((field?.y ?? 0) + (field?.height ?? 0) / 2);
-  for (const label of ['OpenAI API key', 'Anthropic API key']) {
-    await page.getByLabel(label, { exact: true }).fill('k-123');
-    await expect(initialize).toBeEnabled();
-    await page.getByLabel(label, { exact: true }).fill('');
-    await expect(initialize).toBeDisabled();
-  }
-  await page.getByRole('switch', { name: 'On-device rules' }).check();
-  await expect(initialize).toBeEnabled();
-  await expect(page.getByText('Services are initialized')).toBeVisible();
-});
-
 test('L2, A12: a link to the demo or to the set-up disturbs no interrupted meeting: it can be resumed', async ({
   page,
 }) => {
@@ -101,35 +69,6 @@ test('L2, A12: a link to the demo or to the set-up disturbs no interrupted meeti
   await sayFinal(page, 'Said after.');
   await expect(utterancesOf(page)).toHaveText(['Said before.', 'Said after.']);
   await stopMeeting(page);
-});
-
-test('S1: a key that the storage refuses is told with its reason, stays entered, and goes in with the next press', async ({
-  page,
-}) => {
-  // As a browser does it whose space is used up.
-  await page.addInitScript(() => {
-    const put = IDBObjectStore.prototype.put;
-    IDBObjectStore.prototype.put = function (...entry) {
-      if (this.name === 'keys' && !('hasRoom' in window)) throw new DOMException('', 'QuotaExceededError');
-      return put.apply(this, entry);
-    };
-  });
-  await page.goto('/app?tab=settings');
-  const panel = providerPanel(page, 'OpenAI');
-  const field = panel.getByLabel('OpenAI API key', { exact: true });
-  await field.fill(KEY);
-  const initialize = page.getByRole('button', { name: 'Initialize Services' });
-  await initialize.click();
-  const told = toast(page, 'Initialization Error');
-  await expect(told).toContainText('Failed to initialize some services');
-  await expect(told).toContainText('There is no space left for this site');
-  await expect(field, 'it need not be typed again').toHaveValue(KEY);
-  await expect(page.getByText('At least one API key is required')).toBeVisible();
-
-  await page.evaluate(() => Object.assign(window, { hasRoom: true }));
-  await initialize.click();
-  await expect(toast(page, 'Services initialized')).toBeVisible();
-  await expect(panel.getByText('Key stored')).toBeVisible();
 });
 
 test('S5: a server of one’s own is tested on the spot: a closed port is told, and nothing of it is kept', async ({
