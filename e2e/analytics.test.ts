@@ -1,38 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { useRules, reloadOnceKept } from './app-steps.js';
-import { skipFirstVisit } from './demo-steps.js';
+import { include, openTab, stat, threeSessions } from './analytics-steps.js';
 import { test } from './page-test.js';
 import { keysOf } from './raw-records.js';
-import { BALANCED, importTranscript, ONE_SIDED } from './transcripts.js';
-
-const NEEDED = 'Need at least 3 sessions to generate meaningful insights';
-
-const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
-const include = (page: Page, what: 'demo meetings' | 'imported transcripts'): Locator =>
-  page.getByRole('switch', { name: `Include ${what}` });
-
-/** What stands under a label of the figures. */
-const stat = (page: Page, label: string): Locator =>
-  page.getByText(label, { exact: true }).locator('xpath=following-sibling::p[1]');
-
-async function threeSessions(page: Page): Promise<void> {
-  await useRules(page);
-  await importTranscript(page, 'Monday', ONE_SIDED);
-  await importTranscript(page, 'Tuesday', ONE_SIDED);
-  await importTranscript(page, 'Wednesday', BALANCED);
-}
-
-test('N1 to N5: empty, nothing is made up', async ({ page }) => {
-  await skipFirstVisit(page);
-  await openTab(page, 'Analytics');
-  await expect(page.getByText('No session is running')).toBeVisible();
-  await expect(stat(page, 'Total Sessions')).toHaveText('0');
-  await expect(stat(page, 'Success Rate')).toHaveText('–');
-  await expect(page.getByText('No responses yet').first()).toBeVisible();
-  await expect(page.getByText('Getting Started')).toBeVisible();
-  await openTab(page, 'ML Insights');
-  await expect(page.getByText(NEEDED)).toBeVisible();
-});
+import { BALANCED, importTranscript } from './transcripts.js';
 
 test('imported sessions count only where the person includes them, and Analytics opens none of them', async ({
   page,
@@ -78,35 +49,6 @@ test('N2 to N6, N11, C9: figures, plots that can be read as tables, and the beha
   const plot = page.getByRole('figure').filter({ hasText: 'of the time' });
   await plot.getByRole('button', { name: 'Show as table' }).click();
   await expect(plot.getByRole('row')).toHaveCount(4);
-});
-
-test('N7 to N10: three sessions make a pattern, and each figure leads to the sessions that it rests on', async ({
-  page,
-}) => {
-  await threeSessions(page);
-  await openTab(page, 'ML Insights');
-  await expect(page.getByText(NEEDED)).toBeVisible();
-  await expect(page.getByText('Left out: 3 imported transcripts.')).toBeVisible();
-  await include(page, 'imported transcripts').check();
-  for (const view of ['Your Pattern', 'Recommendations', 'Benchmarks', 'Predictions']) {
-    await openTab(page, view);
-    await expect(page.getByRole('region', { name: view })).toBeVisible();
-  }
-  await openTab(page, 'Benchmarks');
-  await expect(page.getByText('Not published').first()).toBeVisible();
-  await openTab(page, 'Recommendations');
-  await reloadOnceKept(page);
-  await expect(page.getByRole('tab', { name: 'Recommendations' })).toHaveAttribute('aria-selected', 'true');
-  const first = page.getByRole('region', { name: 'Recommendations' }).getByRole('listitem').first();
-  await first
-    .getByText(/^Rests on/)
-    .first()
-    .click();
-  await first
-    .getByRole('button', { name: /Monday|Tuesday|Wednesday/ })
-    .first()
-    .click();
-  await expect(page.getByRole('region', { name: 'Measured on this device' })).toBeVisible();
 });
 
 test('a session that has no figures yet gets them by a click, and keeps them', async ({ page }) => {

@@ -1,35 +1,10 @@
-import { expect, type Page } from '@playwright/test';
-import {
-  openNewestSession,
-  recorded,
-  sayAndKeep,
-  startMeeting,
-  stopMeeting,
-  toast,
-  useRules,
-  utterancesOf,
-} from './app-steps.js';
+import { expect } from '@playwright/test';
+import { sayAndKeep, startMeeting, toast, useRules, utterancesOf } from './app-steps.js';
 import { expectAccessible } from './axe-findings.js';
 import { playDemo, skipFirstVisit } from './demo-steps.js';
+import { breakShell, expectFailure, listen, openAgain, resumeAndFinish } from './failure-steps.js';
 import { test } from './page-test.js';
-import { sayFinal, scriptSpeech, startsOf } from './scripted-speech.js';
-
-/** What the shell asks of the browser each time that it is drawn fails from now on, until the page is opened anew. */
-function breakShell(): void {
-  window.matchMedia = () => {
-    throw new Error('media queries are out of order');
-  };
-}
-
-async function expectFailure(page: Page): Promise<void> {
-  const report = page.getByRole('main');
-  await expect(report.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
-  await expect(report).toContainText('This screen broke. Nothing that was captured is lost');
-  await expect(report).toContainText('Error: media queries are out of order');
-  await expect(page.getByRole('tab')).toHaveCount(0);
-}
-
-const openAgain = (page: Page) => page.getByRole('button', { name: 'Open Sotto again' }).click();
+import { scriptSpeech } from './scripted-speech.js';
 
 test('R3: the shell breaks in a meeting: the failure says so, and Sotto opened again has what was captured', async ({
   page,
@@ -48,48 +23,6 @@ test('R3: the shell breaks in a meeting: the failure says so, and Sotto opened a
   await expect(said).toHaveText('Hi Marcus. Can you hear me all right?');
   await page.getByRole('button', { name: 'Finish and save' }).click();
   await expect(toast(page, 'Session Completed')).toBeVisible({ timeout: 30_000 });
-});
-
-/** A live meeting, in which the first words have been said. */
-async function listen(page: Page): Promise<void> {
-  await scriptSpeech(page);
-  await useRules(page);
-  await startMeeting(page);
-  await sayFinal(page, 'We begin with the budget.');
-  await expect(utterancesOf(page)).toHaveText(['We begin with the budget.']);
-}
-
-/** Sotto is opened again, the meeting resumed and gone on with, and finished: one session, with everything once. */
-async function resumeAndFinish(page: Page): Promise<void> {
-  const before = ['We begin with the budget.', 'Said while it was broken.'];
-  await expect(page.getByText('Your meeting was interrupted')).toBeVisible();
-  await expect(utterancesOf(page)).toHaveText(before);
-  expect(await startsOf(page), 'nothing listens before the person says so').toBe(0);
-  await page.getByRole('button', { name: 'Resume' }).click();
-  await expect(page.getByText('Your meeting was interrupted')).toBeHidden();
-  await sayFinal(page, 'And we end with the dates.');
-  await expect(page.getByText('Listening', { exact: true })).toBeVisible();
-  const all = [...before, 'And we end with the dates.'];
-  await expect(utterancesOf(page)).toHaveText(all);
-  await stopMeeting(page);
-
-  const dialog = await openNewestSession(page);
-  await expect(utterancesOf(page, 'Transcript of the session')).toHaveText(all);
-  await expect(recorded(dialog, 'Context items')).toHaveText(String(all.length));
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
-}
-
-test('R3, A12: the shell breaks in a live meeting: it listens on, and opened again it is resumed and finished', async ({
-  page,
-}) => {
-  await listen(page);
-  await page.evaluate(breakShell);
-  await page.getByRole('tab', { name: 'Settings' }).click();
-  await expectFailure(page);
-  await sayAndKeep(page, 'Said while it was broken.');
-  await openAgain(page);
-  await resumeAndFinish(page);
 });
 
 test('R3, A12: one page breaks in a live meeting: the shell and the other pages work on, and so it is resumed', async ({

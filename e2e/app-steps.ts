@@ -75,7 +75,7 @@ export async function startMeeting(page: Page, { agreed = false } = {}): Promise
 /** Stop, and wait until it is saved. */
 export async function stopMeeting(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(toast(page, 'Session Completed')).toBeVisible({ timeout: 15_000 });
+  await expect(toast(page, 'Session Completed')).toBeVisible();
 }
 
 /** Says words for good, and waits until they are on the disk, whatever the screen shows: the page may then go at once. */
@@ -106,7 +106,7 @@ export const toast = (page: Page, words: string | RegExp): Locator =>
  * busy machine it may have gone by itself by then.
  */
 export async function dismiss(shown: Locator): Promise<void> {
-  await expect(shown).toBeVisible({ timeout: 30_000 });
+  await expect(shown).toBeVisible();
   await shown.evaluateAll((toasts) => {
     for (const each of toasts) each.querySelector<HTMLElement>('[aria-label="Dismiss"]')?.click();
   });

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { startMeeting, useRules } from './app-steps.js';
 import { openMicrophone } from './open-microphone.js';
+import { openOwnSite, type OwnSite } from './own-site.js';
 import { test as base } from './page-test.js';
 
 /**
@@ -16,6 +17,17 @@ export const test = base.extend({
     await countPrompts(context);
     await use(context);
   },
+});
+
+/** The same over a site of the test's own, so that the files of the text recognition can be lost. */
+export const ownSiteTest = test.extend<{ site: OwnSite }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright wants the fixtures named that one takes
+  site: async ({}, use) => {
+    const site = await openOwnSite();
+    await use(site);
+    await site.close();
+  },
+  baseURL: ({ site }, use) => use(site.address),
 });
 
 export const captureButton = (page: Page): Locator => page.getByRole('button', { name: 'Capture Screen' });

@@ -11,22 +11,10 @@ import {
   start,
   startWithRules,
   stopSharing,
-  test as captureTest,
+  ownSiteTest as test,
 } from './capture-steps.js';
-import { openOwnSite, type OwnSite } from './own-site.js';
 import { openSlide, SLIDE_TEXT, SLIDE_TITLE, turnTo } from './slide-page.js';
 import { wordErrorRate } from './word-error-rate.js';
-
-/** The files of the text recognition come from a site of the test's own. */
-const test = captureTest.extend<{ site: OwnSite }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright wants the fixtures named that one takes
-  site: async ({}, use) => {
-    const site = await openOwnSite();
-    await use(site);
-    await site.close();
-  },
-  baseURL: ({ site }, use) => use(site.address),
-});
 
 /** The share prompt is the browser's own: how it is answered is said when the browser starts. */
 const SHARES_SLIDE = `--auto-select-tab-capture-source-by-title=${SLIDE_TITLE}`;
@@ -146,7 +134,7 @@ test.describe('a question about the slide', () => {
   });
 });
 
-test('A10: with its files missing, reading ends with empty text, and the session goes on', async ({
+test('A10: after a reading that its missing files made empty, the next capture tries again', async ({
   context,
   page,
   site,

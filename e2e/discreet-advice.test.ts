@@ -8,12 +8,10 @@ import {
   card,
   initializeWithModel,
   listen,
-  openTab,
-  option,
   overlay,
   QUICK_TIP,
 } from './discreet-steps.js';
-import { requestsTo, startModelServer } from './model-server.js';
+import { startModelServer } from './model-server.js';
 import { test } from './page-test.js';
 import { sayFinal, scriptSpeech } from './scripted-speech.js';
 
@@ -68,100 +66,6 @@ async function analysed(page: Page): Promise<void> {
   await expect.poll(shown).toBe(1);
 }
 
-const requests = () => requestsTo(server).length;
-
-test('D8: asked for 2000 ms after the words; further words begin the wait anew; each stretch once', async ({
-  page,
-}) => {
-  await say(page, 'so what does it cost us');
-  await page.clock.runFor(1500);
-  expect(requests()).toBe(0);
-  await say(page, 'for each seat');
-  await page.clock.runFor(2000 - 2 * FRAME_MS);
-  expect(requests()).toBe(0);
-  await page.clock.runFor(2 * FRAME_MS);
-  await expect.poll(requests).toBe(1);
-  await expect.poll(() => JSON.stringify(requestsTo(server)[0]?.body)).toContain('for each seat');
-  await page.clock.runFor(30_000);
-  expect(requests()).toBe(1);
-});
-
-test('D8: at the latest 10 000 ms after the first words, however they go on', async ({ page }) => {
-  await say(page, 'word 0');
-  for (let said = 1; said <= 6; said++) {
-    await page.clock.runFor(1500);
-    await say(page, `word ${said}`);
-  }
-  expect(requests()).toBe(0);
-  await page.clock.runFor(10_000 - 6 * 1500 - 7 * FRAME_MS - FRAME_MS);
-  expect(requests()).toBe(0);
-  await page.clock.runFor(2 * FRAME_MS);
-  await expect.poll(requests).toBe(1);
-});
-
-test('D8: with discreet mode off nothing is asked for; on again, what was said meanwhile is', async ({
-  page,
-}) => {
-  await page.keyboard.press('Control+Shift+D');
-  await expect(overlay(page)).toHaveCount(0);
-  await say(page, 'so what does it cost us');
-  await page.clock.runFor(30_000);
-  expect(requests()).toBe(0);
-  await page.keyboard.press('Control+Shift+D');
-  await page.clock.runFor(2000 - FRAME_MS);
-  expect(requests()).toBe(0);
-  await page.clock.runFor(2 * FRAME_MS);
-  await expect.poll(requests).toBe(1);
-});
-
-test('D7, D8, D9: the most urgent first: as a toast with Apply for 5000 ms, on the card, and on the tab', async ({
-  page,
-}) => {
-  await analysed(page);
-  const told = toast(page, PRICE);
-  await expect(told).toHaveAttribute('data-type', 'suggestion');
-  await expect(told.getByRole('button', { name: 'Apply' })).toBeVisible();
-  await expect(card(page)).toContainText('1 of 3');
-  await expect(card(page).getByRole('button', { name: 'Dismiss' })).toBeVisible();
-  const listed = page.getByRole('region', { name: 'Help now' }).getByRole('listitem');
-  for (const [place, content] of [PRICE, WAIT, ENGINEER].entries()) {
-    await expect(listed.nth(place)).toContainText(content);
-  }
-  await page.clock.runFor(5000 - 10 * FRAME_MS);
-  await expect(told).toHaveAttribute('data-phase', 'showing');
-  await page.clock.runFor(10 * FRAME_MS);
-  await expect(told).toHaveAttribute('data-phase', 'leaving');
-  await expect(told).toHaveCSS('opacity', '0');
-  await page.clock.runFor(200);
-  await expect(toast(page, PRICE)).toHaveCount(0);
-});
-
-test('D7: put away one by one; 5000 ms after there is nothing the card makes itself small', async ({
-  page,
-}) => {
-  await analysed(page);
-  await page.clock.runFor(6000);
-  for (const content of [PRICE, WAIT, ENGINEER]) {
-    await expect(card(page)).toContainText(content);
-    await card(page).getByRole('button', { name: 'Dismiss' }).click();
-  }
-  await expect(card(page)).toContainText('Listening...');
-  // Neither pointed at nor in use: then its time runs.
-  await page.getByRole('heading', { name: 'Discreet', level: 1 }).click();
-  await page.clock.runFor(4999);
-  await expect(card(page)).toContainText('Listening...');
-  await page.clock.runFor(1);
-  await expect(card(page)).toHaveText('');
-  await card(page).getByRole('button', { name: 'Show suggestions' }).click();
-  await expect(card(page)).toContainText('Listening...');
-
-  // The next suggestion opens it by itself.
-  await page.getByRole('heading', { name: 'Discreet', level: 1 }).click();
-  await page.clock.runFor(5000);
-  await expect(card(page)).toHaveText('');
-  await analysed(page);
-});
-
 test('D9: "Suggestion applied" stays 3000 ms and fades for 200, a quick tip stays 5000', async ({
   page,
   context,
@@ -196,14 +100,3 @@ async function staysFor(page: Page, words: string, ms: number, known = 1): Promi
   await page.clock.runFor(200);
   await expect(shown).toHaveCount(0);
 }
-
-test('D9: without notifications no toast tells of an analysis; the card says it aloud instead', async ({
-  page,
-}) => {
-  await option(page, 'Notifications').click();
-  await analysed(page);
-  await expect(toast(page, PRICE)).toHaveCount(0);
-  await expect(card(page).getByRole('status')).toContainText(PRICE);
-  await openTab(page, 'Assistant');
-  await expect(card(page)).toContainText(PRICE);
-});

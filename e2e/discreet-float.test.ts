@@ -75,20 +75,6 @@ test.describe('with nothing running', () => {
     }
   });
 
-  test('D2, D10: the same shortcuts, in the window and in the page', async ({ page }) => {
-    const floating = await floatOverlay(page);
-    for (const window of [floating, page]) {
-      await window.keyboard.press('Control+Shift+H');
-      await expect(pill(floating)).toBeVisible();
-      await window.keyboard.press('Control+Shift+H');
-      await expect(overlay(floating)).toBeVisible();
-    }
-    await closeBy(floating, () => floating.keyboard.down('Escape')); // it is gone before the key comes up
-    await expect(toggle(page)).toHaveText('Activate discreet mode');
-    await page.keyboard.press('Control+Shift+D');
-    await expect(overlay(page)).toBeVisible();
-  });
-
   test('D5, D10: a share is told of in the window, where the overlay keeps its size', async ({ page }) => {
     const floating = await floatOverlay(page);
     await showShareSign(page);

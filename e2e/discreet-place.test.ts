@@ -124,20 +124,6 @@ test('D11: dragged away from over a link, it is the overlay that moves', async (
   await expect(piece(page)).toHaveAttribute('data-position', 'bottom-left');
 });
 
-test('D11: a drag that Escape ends, and a click on the handle, leave it where it was', async ({ page }) => {
-  await skipFirstVisit(page);
-  await activate(page);
-  const { x, y } = await boxOf(handle(page));
-  await page.mouse.move(x + 5, y + 5);
-  await page.mouse.down();
-  await page.mouse.move(300, 700, { steps: 4 });
-  await page.keyboard.press('Escape');
-  await page.mouse.up();
-  await isAt(page, 'Top right');
-  await handle(page).click();
-  await isAt(page, 'Top right');
-});
-
 test('D11: the pill is dragged like the panel, and pointing at either shows it whole', async ({ page }) => {
   await skipFirstVisit(page);
   await activate(page);

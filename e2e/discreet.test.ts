@@ -5,26 +5,18 @@ import {
   activate,
   chooseCorner,
   type Corner,
-  modeButton,
   type ModeName,
   openTab,
   option,
   overlay,
   piece,
-  pill,
   toggle,
 } from './discreet-steps.js';
 import { test } from './page-test.js';
 
 const KEYS = { toggle: 'Control+Shift+D', minimize: 'Control+Shift+H', close: 'Escape' } as const;
 
-/** Ledger D3. */
-const PRESETS: readonly [ModeName, Corner, boolean, boolean][] = [
-  ['Interview', 'Top right', true, true],
-  ['Sales', 'Bottom right', true, true],
-  ['Presentation', 'Bottom left', false, true],
-  ['Meeting', 'Top right', true, false],
-];
+type Preset = readonly [mode: ModeName, place: Corner, notifications: boolean, hide: boolean];
 
 const corner = (page: Page) => page.getByRole('combobox', { name: 'Corner' });
 const autoHide = (page: Page) => option(page, 'Auto-hide while the screen is shared');
@@ -33,7 +25,7 @@ const change = (page: Page, action: string) =>
 const newKeys = (page: Page, action: string) => page.getByRole('textbox', { name: `New keys: ${action}` });
 const TOGGLE_ACTION = 'Turn discreet mode on or off';
 
-async function isWhere(page: Page, [, place, notifications, hide]: (typeof PRESETS)[number]): Promise<void> {
+async function isWhere(page: Page, [, place, notifications, hide]: Preset): Promise<void> {
   await expect(corner(page)).toContainText(place);
   await expect(option(page, 'Notifications')).toBeChecked({ checked: notifications });
   await expect(autoHide(page)).toBeChecked({ checked: hide });
@@ -60,63 +52,6 @@ test('D4: the defaults: top right, 0.95, auto-hide, notifications and shortcuts 
   await toggle(page).click();
   await expect(piece(page)).toHaveCSS('opacity', '0.95');
   await expect(piece(page)).toHaveAttribute('data-position', 'top-right');
-});
-
-test('D1, D3: each mode button sets its preset and shows the whole overlay; it is remembered', async ({
-  page,
-}) => {
-  for (const preset of PRESETS) {
-    const [mode, place] = preset;
-    await modeButton(page, mode).click();
-    await expect(overlay(page)).toBeVisible();
-    await expect(piece(page)).toHaveAttribute('data-position', place.toLowerCase().replace(' ', '-'));
-    await isWhere(page, preset);
-    for (const [other] of PRESETS) {
-      await expect(modeButton(page, other)).toHaveAttribute('aria-pressed', String(other === mode));
-    }
-    // The next one shows it whole again.
-    await page.keyboard.press(KEYS.minimize);
-    await expect(pill(page)).toBeVisible();
-  }
-  await modeButton(page, 'Presentation').click();
-  await expect(overlay(page)).toBeVisible();
-  await reloadOnceKept(page);
-  await isWhere(page, ['Presentation', 'Bottom left', false, true]);
-  await expect(overlay(page)).toHaveCount(0);
-});
-
-test('D1, D2: on and off by the button, on every tab by the keys; minimized, whole again, closed', async ({
-  page,
-}) => {
-  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'false');
-  await toggle(page).click();
-  await expect(overlay(page)).toBeVisible();
-  await expect(toggle(page)).toHaveText('Deactivate discreet mode');
-  await toggle(page).click();
-  await expect(overlay(page)).toHaveCount(0);
-
-  for (const tab of ['Discreet', 'History']) {
-    await openTab(page, tab);
-    await page.keyboard.press(KEYS.minimize);
-    await expect(pill(page)).toHaveCount(0);
-    await page.keyboard.press(KEYS.toggle);
-    await expect(overlay(page)).toBeVisible();
-    await page.keyboard.press(KEYS.minimize);
-    await expect(pill(page)).toBeVisible();
-    await expect(overlay(page)).toHaveCount(0);
-    await page.keyboard.press(KEYS.minimize);
-    await expect(overlay(page)).toBeVisible();
-    await page.keyboard.press(KEYS.toggle);
-    await expect(overlay(page)).toHaveCount(0);
-    await page.keyboard.press(KEYS.toggle);
-    await page.keyboard.press(KEYS.close);
-    await expect(overlay(page)).toHaveCount(0);
-  }
-  await page.keyboard.press(KEYS.toggle);
-  await overlay(page).getByRole('button', { name: 'Minimize' }).click();
-  await pill(page).click();
-  await overlay(page).getByRole('button', { name: 'Close discreet mode' }).click();
-  await expect(overlay(page)).toHaveCount(0);
 });
 
 test('D2: Escape closes a dialog, a list and a field’s own first; Ctrl+Shift+D works in a field', async ({

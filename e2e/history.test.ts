@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { LLMock } from '@copilotkit/aimock';
 import { expect, type Locator, type Page } from '@playwright/test';
 import {
   initializeServices,
@@ -12,25 +11,12 @@ import {
 import { expectAccessible } from './axe-findings.js';
 import { DEMO_TITLE, playDemo } from './demo-steps.js';
 import { requestsTo, startModelServer } from './model-server.js';
+import { lookFor, openHistory, RENEWAL, rows, STANDUP, titles } from './history-steps.js';
 import { LONG_WAY_MS, test } from './page-test.js';
-import { keysOf } from './raw-records.js';
-import { importTranscript, type Line } from './transcripts.js';
+import { importTranscript } from './transcripts.js';
 
-const RENEWAL: readonly Line[] = [
-  ['Me', 2, 6, 'So what would it take to renew for two years?'],
-  ['Lee', 7, 15, 'A lower price for the pilot seats, and onboarding in March.'],
-  ['Me', 62, 66, 'March is fine with us.'],
-];
-const STANDUP: readonly Line[] = [
-  ['Me', 1, 5, 'The price page is done, the seats for the pilot are next.'],
-  ['Lee', 6, 9, 'Then I write the release notes.'],
-];
 const SAVED = 'Transcript of the session';
 
-const openHistory = (page: Page) => page.getByRole('tab', { name: 'History' }).click();
-const rows = (page: Page) => page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
-const titles = (page: Page) => rows(page).locator('button strong');
-const lookFor = (page: Page, words: string) => page.getByRole('searchbox').first().fill(words);
 const openSession = async (page: Page, title: string): Promise<Locator> => {
   await titles(page).filter({ hasText: title }).click();
   return page.getByRole('dialog', { name: title });
@@ -137,62 +123,6 @@ test.describe('what was said is found again', () => {
     await lookFor(page, '"promised to Jane"');
     await expect(titles(page)).toHaveText(['Acme renewal']);
   }
-});
-
-test('H1: the page of a session has an address: back closes it, forward opens it, closing leaves no entry behind', async ({
-  page,
-}) => {
-  await useRules(page);
-  await importTranscript(page, 'Renewal', RENEWAL);
-  await openHistory(page);
-  const session = await openSession(page, 'Renewal.vtt');
-  await expect(page).toHaveTitle('Session · History · Sotto');
-  const entries = await page.evaluate(() => history.length);
-  await page.goBack();
-  await expect(session).toBeHidden();
-  await expect(page).toHaveTitle('History · Sotto');
-  await expect(titles(page).locator('xpath=ancestor::button')).toBeFocused();
-  await page.goForward();
-  await expect(session).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL('/app?tab=history');
-  expect(await page.evaluate(() => history.length)).toBe(entries);
-  await page.goBack();
-  await expect(page, 'the entry before the list').not.toHaveURL(/tab=history/);
-});
-
-test('H1: the address of a session that is not on this device says so, and leads to the list', async ({
-  page,
-}) => {
-  await useRules(page);
-  await page.goto('/app?tab=history&session=session_1');
-  const missing = page.getByRole('dialog', { name: 'Not on this device' });
-  await expect(missing).toContainText('This session is not on this device.');
-  await expectAccessible(page, 'a session that is not there');
-  await missing.getByRole('button', { name: 'Show all sessions' }).click();
-  await expect(page).toHaveURL('/app?tab=history');
-  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeFocused();
-  await page.goBack();
-  await expect(page).toHaveURL('/app');
-});
-
-test('H3: what is typed of a session and not saved yet is there after a reload', async ({ page }) => {
-  await useRules(page);
-  await importTranscript(page, 'Renewal', RENEWAL);
-  const session = await openNewestSession(page);
-  const notes = session.getByLabel('Notes', { exact: true });
-  await notes.fill('Call back.');
-  await expect(session.getByText('Not saved yet. Closing this saves it, too.')).toBeVisible();
-  await expect.poll(() => keysOf(page, 'settings')).toContainEqual(expect.stringMatching(/^notes-of\//));
-  await page.reload();
-  await expect(notes).toHaveValue('Call back.');
-  await expect(session.getByText('Typed before the page was left, and not saved yet.')).toBeVisible();
-  await session.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(session.getByText('Saved.')).toBeVisible();
-  await expect.poll(() => keysOf(page, 'settings')).not.toContainEqual(expect.stringMatching(/^notes-of\//));
-  await page.reload();
-  await expect(notes).toHaveValue('Call back.');
-  await expect(session.getByText('not saved yet')).toHaveCount(0);
 });
 
 test('H3: notes that their field has no more room for say so', async ({ page }) => {
@@ -305,46 +235,37 @@ async function exported(
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-test.describe('coaching of a session that is over', () => {
-  let server: LLMock;
-  test.beforeAll(async () => {
-    server = await startModelServer();
-  });
-  test.afterAll(() => server.stop());
+test('H3: coaching is run again; where that fails, what the session had stays', async ({ page }) => {
+  const server = await startModelServer();
+  server.on({ model: /^llama/ }, coached('Name the price.'));
+  await initializeServices(page, { compatible: { address: `${server.url}/v1`, model: 'llama3.2' } });
+  await importTranscript(page, 'Renewal', RENEWAL);
+  const session = await openNewestSession(page);
+  const coaching = session.getByRole('region', { name: 'Coaching' });
+  await expect(coaching).toContainText('Name the price.');
 
-  test('H3: is run again; where that fails, what it had stays', async ({ page }) => {
-    const coached = (tip: string) => ({
-      content: JSON.stringify({
-        ...{
-          overallScore: 71,
-          strengths: ['You asked first.'],
-          improvements: ['Pause.'],
-          specificTips: [tip],
-        },
-        ...{ confidence: 7, communication: 7, technical: 6, engagement: 8 },
-      }),
-    });
-    server.on({ model: /^llama/ }, coached('Name the price.'));
-    await initializeServices(page, { compatible: { address: `${server.url}/v1`, model: 'llama3.2' } });
-    await importTranscript(page, 'Renewal', RENEWAL);
-    const session = await openNewestSession(page);
-    const coaching = session.getByRole('region', { name: 'Coaching' });
-    await expect(coaching).toContainText('Name the price.');
+  server.reset();
+  server.on({ model: /^llama/ }, coached('Ask for a date.'));
+  await coaching.getByRole('button', { name: 'Run coaching again' }).click();
+  await expect(coaching.getByText('This is the new coaching.')).toBeVisible();
+  await expect(coaching).toContainText('Ask for a date.');
+  await expect(coaching).not.toContainText('Name the price.');
+  expect(requestsTo(server)).toHaveLength(1);
 
-    server.reset();
-    server.on({ model: /^llama/ }, coached('Ask for a date.'));
-    await coaching.getByRole('button', { name: 'Run coaching again' }).click();
-    await expect(coaching.getByText('This is the new coaching.')).toBeVisible();
-    await expect(coaching).toContainText('Ask for a date.');
-    await expect(coaching).not.toContainText('Name the price.');
-    expect(requestsTo(server)).toHaveLength(1);
+  server.reset();
+  server.on({ model: /^llama/ }, { content: 'I would rather not.' });
+  await coaching.getByRole('button', { name: 'Run coaching again' }).click();
+  await expect(coaching.getByText('The coaching was not run anew')).toBeVisible();
+  await expect(coaching).toContainText('Ask for a date.');
+  await page.reload();
+  await expect(coaching).toContainText('Ask for a date.');
+  await server.stop();
+});
 
-    server.reset();
-    server.on({ model: /^llama/ }, { content: 'I would rather not.' });
-    await coaching.getByRole('button', { name: 'Run coaching again' }).click();
-    await expect(coaching.getByText('The coaching was not run anew')).toBeVisible();
-    await expect(coaching).toContainText('Ask for a date.');
-    await page.reload();
-    await expect(coaching).toContainText('Ask for a date.');
-  });
+/** Returns the reply of a model that coaches with one tip. */
+const coached = (tip: string) => ({
+  content: JSON.stringify({
+    ...{ overallScore: 71, strengths: ['You asked first.'], improvements: ['Pause.'], specificTips: [tip] },
+    ...{ confidence: 7, communication: 7, technical: 6, engagement: 8 },
+  }),
 });

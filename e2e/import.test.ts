@@ -1,50 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { expect, type Locator, type Page } from '@playwright/test';
-import { openNewestSession, recorded, toast, utterancesOf } from './app-steps.js';
+import { expect, type Locator } from '@playwright/test';
+import { openNewestSession, toast, utterancesOf } from './app-steps.js';
+import { choose, fixture, openImport, SAVED, saidAs } from './import-steps.js';
 import { test } from './page-test.js';
-
-/** Files as meeting products write them. */
-const fixture = (name: string) => fileURLToPath(new URL(`../libs/speech/fixtures/${name}`, import.meta.url));
-const SAVED = 'Transcript of the session';
-
-/** From a first visit: needs no key and no consent. */
-async function openImport(page: Page): Promise<Locator> {
-  await page.goto('/app');
-  await page.getByRole('button', { name: 'Or import a transcript you already have' }).click();
-  return page.getByRole('dialog', { name: 'Import a transcript' });
-}
-
-const choose = (dialog: Locator, file: Parameters<Locator['setInputFiles']>[0]) =>
-  dialog.locator('input[type=file]').setInputFiles(file);
-
-test('A13: a .vtt of a meeting, with the person chosen among its speakers', async ({ page }) => {
-  const dialog = await openImport(page);
-  await choose(dialog, fixture('teams.vtt'));
-  await expect(dialog.getByText('3 utterances by 2 speakers, 1 minute')).toBeVisible();
-  await expect(dialog.getByText('14 words')).toBeVisible();
-  await expect(dialog.getByRole('radio', { name: 'None of them' })).toBeChecked();
-  await dialog.getByRole('radio', { name: 'Doe, Jane' }).check();
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(toast(page, 'Session Completed')).toContainText('3 context items');
-
-  const session = await openNewestSession(page);
-  await expect(session.getByRole('heading', { name: 'teams.vtt' })).toBeVisible();
-  await expect(utterancesOf(page, SAVED)).toHaveText([
-    'Hi everyone and welcome to the weekly review, which is about the new pricing.',
-    "What's the size limit & who reviews it?",
-    'Nobody said who this is.',
-  ]);
-  // Names and times are the file's, and the person's words stand on the person's side.
-  const transcript = session.getByRole('log', { name: SAVED });
-  await expect(transcript.locator('[data-voice=you]')).toHaveText([/^Doe, Jane0:04Hi everyone/]);
-  await expect(transcript.locator('[data-voice=them]')).toHaveText([
-    /^Ravi Kumar \(Guest\)0:12What's/,
-    /^Them1:02Nobody/,
-  ]);
-  await expect(recorded(session, 'Duration')).toHaveText('1 min');
-  await expect(recorded(session, 'Context items')).toHaveText('3');
-});
 
 test('A13: an .srt without speakers, whatever its times are written like', async ({ page }) => {
   const dialog = await openImport(page);
@@ -62,9 +20,6 @@ test('A13: an .srt without speakers, whatever its times are written like', async
   ]);
   await expect(session.getByRole('log', { name: SAVED }).locator('time')).toHaveText(['0:01', '1:00']);
 });
-
-/** What is said at once; the empty places for toasts, which a dialog holds while it is open, say nothing. */
-const saidAs = (dialog: Locator): Locator => dialog.getByRole('alert').filter({ hasText: /\S/ });
 
 test('A13: what cannot be read is refused with its line and a sentence, and the next file can be chosen', async ({
   page,

@@ -1,8 +1,6 @@
 import { crc32 } from 'node:zlib';
-import type { LLMock } from '@copilotkit/aimock';
 import { expect, type Page } from '@playwright/test';
-import { ask, initializeServices, startMeeting, useRules, reloadOnceKept } from './app-steps.js';
-import { requestsTo, startModelServer } from './model-server.js';
+import { ask, startMeeting, useRules, reloadOnceKept } from './app-steps.js';
 import { test } from './page-test.js';
 import { sayFinal, scriptSpeech } from './scripted-speech.js';
 
@@ -160,33 +158,4 @@ test('I2: a file that cannot be read says why and what to do', async ({ page }) 
     await pick.setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
     await expect(page.getByText(sentence)).toBeVisible();
   }
-});
-
-test.describe('with a provider', () => {
-  let server: LLMock;
-  test.beforeAll(async () => {
-    server = await startModelServer();
-  });
-  test.afterAll(() => server.stop());
-
-  test('I2: the notes, the choice and the earlier turns that matter stand in the prompt', async ({
-    page,
-  }) => {
-    server.on({ model: /^llama/ }, { content: 'Twelve percent.' });
-    await scriptSpeech(page);
-    await initializeServices(page, { compatible: { address: `${server.url}/v1`, model: 'llama3.2' } });
-    await openIndustry(page);
-    await choose(page, 'Scenario', 'Negotiation');
-    await page.getByLabel('What should be at hand?').fill('Our limit is twelve percent.');
-    await page.getByRole('tab', { name: 'Assistant' }).click();
-    await startMeeting(page);
-    await sayFinal(page, 'the warehouse in Leeds is the one that needs the discount');
-    for (let i = 0; i < 6; i++) await sayFinal(page, `and then there is point number ${i} of the list`);
-    const answer = await ask(page, 'Which warehouse needs a discount?');
-    await expect(answer).toContainText('Twelve percent.');
-    const sent = JSON.stringify(requestsTo(server).at(-1)?.body);
-    expect(sent).toContain('Our limit is twelve percent.');
-    expect(sent).toContain('a negotiation');
-    expect(sent).toContain('the warehouse in Leeds is the one that needs the discount');
-  });
 });

@@ -18,8 +18,8 @@ export const test = base.extend<{ site: OwnSite }>({
   serviceWorkers: 'allow',
 });
 
-/** All files of the site are fetched and kept before a version is there, ms. */
-export const WHOLE_SITE_MS = 60_000;
+/** A bound that finds what hangs: all files of the site are fetched and kept before a version is there, ms. */
+export const WHOLE_SITE_MS = 180_000;
 
 /** The part of Settings that says what lies in this browser. */
 export const keptPanel = (page: Page): Locator =>

@@ -1,18 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import {
-  sayAndKeep,
-  startMeeting,
-  stopMeeting,
-  toast,
-  useRules,
-  utterancesOf,
-  reloadOnceKept,
-} from './app-steps.js';
+import { startMeeting, stopMeeting, toast, useRules, utterancesOf, reloadOnceKept } from './app-steps.js';
 import { expectAccessible } from './axe-findings.js';
 import { skipFirstVisit } from './demo-steps.js';
-import { openEnterprise, panel } from './enterprise-steps.js';
 import { LONG_WAY_MS, test } from './page-test.js';
 import { sayFinal, scriptSpeech, startsOf } from './scripted-speech.js';
+import { PASSPHRASE, setPassphrase } from './vault-steps.js';
 
 const DEMO = '/app?start=demo';
 const SET_UP = '/app?start=setup';
@@ -170,25 +162,6 @@ test(
   },
 );
 
-test('L2, A12: nor one that was interrupted: it can be resumed as before', async ({ page }) => {
-  await scriptSpeech(page);
-  await useRules(page);
-  await startMeeting(page);
-  await sayAndKeep(page, 'Said before.');
-  await page.goto(DEMO);
-  await expect(toast(page, 'The demo was not started')).toContainText(
-    'Resume or finish your interrupted meeting, then choose “Play demo meeting” here.',
-  );
-  await expect(interrupted(page)).toBeVisible();
-  await page.goto(SET_UP);
-  await expect(toast(page, 'Your meeting comes first')).toBeVisible();
-  await button(page, 'Resume').click();
-  await sayFinal(page, 'Said after.');
-  await expect(utterancesOf(page)).toHaveText(['Said before.', 'Said after.']);
-  await stopMeeting(page);
-  await expectSessions(page, 1);
-});
-
 test('L2, S5: “Start Free Trial” opens the three ways in; later they say what is set up, and can be put away', async ({
   page,
 }) => {
@@ -316,23 +289,14 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     test.setTimeout(LONG_WAY_MS);
-    const passphrase = 'violet tractor under seven moons';
     await useRules(page);
-    await openEnterprise(page, 'Compliance');
-    await panel(page, 'Passphrase').getByRole('button', { name: 'Set a passphrase' }).click();
-    const form = page.getByRole('dialog', { name: 'Set a passphrase' });
-    for (const field of ['New passphrase', 'New passphrase, again'])
-      await form.getByLabel(field, { exact: true }).fill(passphrase);
-    await form.getByRole('button', { name: 'Set the passphrase' }).click();
-    const shown = page.getByRole('dialog', { name: 'Your recovery code' });
-    await shown.getByRole('checkbox', { name: 'I have kept it' }).check();
-    await shown.getByRole('button', { name: 'Done' }).click();
+    await setPassphrase(page);
 
     await page.goto(DEMO);
     await expect(page.getByRole('heading', { name: 'Sotto is locked' })).toBeVisible();
     expect(new URL(page.url()).search).toBe('?start=demo');
     await page.reload();
-    await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
+    await page.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
     await button(page, 'Unlock').click();
     await expectDemo(page);
     await expect(page).toHaveURL('/app');

@@ -1,18 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { onceKept, startMeeting, stopMeeting, toast, useRules } from './app-steps.js';
+import { startMeeting, stopMeeting, toast, useRules } from './app-steps.js';
 import { expectAccessible } from './axe-findings.js';
 import { importMeeting } from './demo-steps.js';
 import { fileOf, openEnterprise, panel, savedBy } from './enterprise-steps.js';
 import { addContact, addWebhook, contacts, openIntegrations } from './integrations-steps.js';
 import { LONG_WAY_MS, test } from './page-test.js';
 import { sayFinal, scriptSpeech } from './scripted-speech.js';
+import { button, locked, PASSPHRASE, setPassphrase } from './vault-steps.js';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const PASSPHRASE = 'violet tractor under seven moons';
 const NEXT = 'copper ladder behind nine clouds';
 const WORDS = 'The pallets of Brightwater come on Thursday.';
-
-const locked = (page: Page) => page.getByRole('heading', { name: 'Sotto is locked' });
 
 async function expectSessions(page: Page, count: number): Promise<void> {
   await page.getByRole('tab', { name: 'History' }).click();
@@ -142,35 +139,14 @@ test('E8: a passphrase locks everything, in every tab; it or the recovery code o
   );
 });
 
-test('SR-49: it locks itself after a time without use, whatever page is open', async ({ page }) => {
+test('SR-49: without a passphrase nothing offers a lock; with one, every page does, accessibly', async ({
+  page,
+}) => {
   await useRules(page);
   await openEnterprise(page, 'Compliance');
   await expect(button(page, 'Lock Sotto'), 'without a passphrase').toBeHidden();
-  await button(page, 'Set a passphrase').click();
-  const form = page.getByRole('dialog', { name: 'Set a passphrase' });
-  for (const field of ['New passphrase', 'New passphrase, again']) {
-    await form.getByLabel(field, { exact: true }).fill(PASSPHRASE);
-  }
-  await form.getByRole('button', { name: 'Set the passphrase' }).click();
-  await page.getByRole('checkbox', { name: 'I have kept it' }).check();
-  await button(page, 'Done').click();
-  await expect(button(page, 'Lock Sotto')).toBeVisible();
+  await setPassphrase(page);
   await expectAccessible(page, 'the lock of every page');
-  await page.getByRole('combobox', { name: 'Lock by itself' }).click();
-  await page.getByRole('option', { name: 'After 5 minutes without use' }).click();
-  await onceKept(page);
-
-  await page.getByRole('tab', { name: 'History' }).click();
-  await page.clock.install();
-  await page.clock.fastForward('04:00');
-  await page.mouse.move(700, 300);
-  await page.clock.fastForward('04:00');
-  await page.mouse.move(700, 320);
-  await expect(button(page, 'Lock Sotto')).toBeVisible();
-  await page.clock.fastForward('06:00');
-  // Whoever comes now opens nothing by touching it.
-  await page.mouse.move(700, 340);
-  await expect(locked(page)).toBeVisible();
 });
 
 test('E8: a backup brings back what is chosen after everything was erased, and a damaged one is refused', async ({

@@ -55,7 +55,7 @@ export async function openReceiver(): Promise<WebhookReceiver> {
     answerWith: (status) => (usual = status),
     sayBack: (text) => (said = text),
     messages: async (event, count) => {
-      await expect.poll(() => of(event).length, { timeout: 20_000 }).toBe(count);
+      await expect.poll(() => of(event).length).toBe(count);
       return of(event);
     },
     close: async () => {

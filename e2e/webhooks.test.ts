@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { Webhook } from 'standardwebhooks';
 import { startMeeting, stopMeeting, toast, useRules } from './app-steps.js';
 import { expectAccessible } from './axe-findings.js';
 import { openIntegrations } from './integrations-steps.js';
 import { LONG_WAY_MS, test } from './page-test.js';
 import { damageRecord, keysOf } from './raw-records.js';
 import { sayFinal, scriptSpeech } from './scripted-speech.js';
-import { openReceiver, type Received, type WebhookReceiver } from './webhook-receiver.js';
+import { addSignedWebhook, verified } from './webhook-steps.js';
+import { openReceiver, type WebhookReceiver } from './webhook-receiver.js';
 
 let receiver: WebhookReceiver;
 test.beforeEach(async () => {
@@ -18,31 +18,6 @@ const openWebhooks = (page: Page) => page.goto('/app?tab=integrations&view=webho
 const hook = (page: Page) => page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem');
 const results = (page: Page) =>
   page.getByRole('dialog').getByRole('list', { name: 'Delivery log' }).getByRole('listitem');
-
-/**
- * Adds a signed webhook at the receiver. Gives its secret. Without loading the page anew: what was chosen on the first
- * visit is written behind, and a page that goes at once takes it along.
- */
-async function addWebhook(page: Page): Promise<string> {
-  await openIntegrations(page, 'Webhooks');
-  await page.getByRole('button', { name: 'Add a webhook' }).click();
-  const form = page.getByRole('dialog', { name: 'Add a webhook' });
-  await form.getByLabel('Name', { exact: true }).fill('Our server');
-  await form.getByLabel('URL').fill(receiver.url);
-  await form.getByRole('button', { name: 'Make a secret' }).click();
-  const secret = await form.getByLabel('Secret').inputValue();
-  await form.getByRole('button', { name: 'Add webhook' }).click();
-  await expect(toast(page, 'Webhook Added')).toContainText(new URL(receiver.url).host);
-  await expect(
-    page.getByRole('button', { name: 'Add a webhook' }),
-    'another one than opened it',
-  ).toBeFocused();
-  return secret;
-}
-
-/** As a receiver does it that takes the signature seriously. @throws where it is wrong, or older than 5 minutes */
-const verified = (secret: string, { text, headers }: Received): unknown =>
-  new Webhook(secret).verify(text, headers as Record<string, string>);
 
 async function meet(page: Page, agreed: boolean): Promise<void> {
   await page.goto('/app');
@@ -105,7 +80,7 @@ test('G6: a meeting is told, signed; what fails is sent again, also by hand, unt
   test.setTimeout(LONG_WAY_MS);
   await scriptSpeech(page);
   await useRules(page);
-  const secret = await addWebhook(page);
+  const secret = await addSignedWebhook(page, receiver.url);
   await test.step('the test button', async () => {
     await hook(page).getByRole('button', { name: 'Send a test' }).click();
     await expect(results(page)).toContainText(/Delivered · 200/);
@@ -175,7 +150,7 @@ test('G6: a meeting is told, signed; what fails is sent again, also by hand, unt
   });
 
   await test.step('one that does not open any more is told alone, and can be removed', async () => {
-    await addWebhook(page);
+    await addSignedWebhook(page, receiver.url);
     const [key] = await keysOf(page, 'webhooks');
     await damageRecord(page, 'webhooks', String(key));
     await page.reload();
@@ -194,7 +169,7 @@ test('G6, E2: what was missed is sent after the next opening; "Do not share" kee
 }) => {
   await scriptSpeech(context);
   await useRules(page);
-  await addWebhook(page);
+  await addSignedWebhook(page, receiver.url);
   receiver.answerWith(503);
   await meet(page, false);
   const tried = () => new Set(receiver.got.map(({ text }) => text));

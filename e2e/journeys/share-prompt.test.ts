@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { dismiss, toast } from './app-steps.js';
-import { startWithRules, test } from './capture-steps.js';
+import { dismiss, toast } from '../app-steps.js';
+import { startWithRules, test } from '../capture-steps.js';
 
 /** The buttons that share, and what is said where the person closes the prompt of each. */
 const WISHES = [
