@@ -1,11 +1,11 @@
 // @ts-check
 import { ask, runningSession } from './app-page.mjs';
-import { atMost } from './measure.mjs';
+import { atMost, sizeOf } from './measure.mjs';
 import { startModelServer } from './model-server.mjs';
 import { median, percentile, rounded } from './statistics.mjs';
 
-const ASKS = 44;
-/** The first ones are left out: code that has never run, and the chunk that paints Markdown. */
+const ASKS = { full: 40, short: 6 };
+/** Asked before and not watched: code that has never run, and the chunk that paints Markdown. */
 const WARM_UP = 4;
 const GOAL_MS = 50;
 
@@ -14,14 +14,16 @@ export async function asking(ground) {
   const model = await startModelServer({ tokens: 12, everyMs: 10 });
   const { context, page } = await runningSession(ground, model.address, observe);
   try {
+    const once = async (/** @type {number} */ number) => {
+      await ask(page, `Question ${number}: what do I say about the second wave?`);
+      return page.evaluate((url) => globalThis.benchBare(url), `${model.address}/bare`);
+    };
+    for (let i = 0; i < WARM_UP; i++) await once(i + 1);
+    await page.evaluate(() => globalThis.benchAsking.begin());
     /** @type {number[]} */
     const bare = [];
-    for (let i = 0; i < ASKS; i++) {
-      await ask(page, `Question ${i + 1}: what do I say about the second wave?`);
-      bare.push(await page.evaluate((url) => globalThis.benchBare(url), `${model.address}/bare`));
-    }
-    const asks = (await page.evaluate(() => globalThis.benchAsks)).slice(WARM_UP);
-    return figures(asks, bare.slice(WARM_UP));
+    for (let i = 0; i < sizeOf(ground, ASKS); i++) bare.push(await once(WARM_UP + i + 1));
+    return figures(await page.evaluate(() => globalThis.benchAsking.asks()), bare);
   } finally {
     await context.close();
     model.close();
@@ -35,8 +37,8 @@ export async function asking(ground) {
  * @returns {readonly import('./measure.mjs').Figure[]}
  */
 function figures(asks, bare) {
-  if (asks.length < ASKS - WARM_UP)
-    throw new Error(`only ${asks.length} of ${ASKS - WARM_UP} asks were seen whole`);
+  if (asks.length < bare.length)
+    throw new Error(`only ${asks.length} of ${bare.length} asks were seen whole`);
   const before = asks.map(({ entered, fetched }) => fetched - entered);
   const after = asks.map(({ firstByte, painted }) => painted - firstByte);
   const together = asks.map((_, i) => (before[i] ?? NaN) + (after[i] ?? NaN));
@@ -61,10 +63,16 @@ function figures(asks, bare) {
 /** Runs in the page, before the app: it takes `fetch` when it starts. */
 function observe() {
   /** @type {Ask[]} */
-  const asks = [];
-  globalThis.benchAsks = asks;
+  let asks = [];
   /** @type {Ask | undefined} */
   let current;
+  globalThis.benchAsking = {
+    begin: () => {
+      asks = [];
+      current = undefined;
+    },
+    asks: () => asks,
+  };
   performance.setResourceTimingBufferSize(10_000);
   addEventListener(
     'keydown',

@@ -52,6 +52,7 @@ export async function buildPages() {
       'hidden-meeting',
       'journal',
       'long-listening',
+      'markdown',
       'screen-watch',
       'search',
       'session-list',

@@ -9,18 +9,24 @@ declare global {
     readonly line: string;
     readonly at: number;
   }
-  var benchAsks: readonly {
-    readonly entered: number;
-    readonly fetched: number;
-    readonly firstByte: number;
-    readonly painted: number;
-  }[];
+  var benchAsking: {
+    /** Forgets what was asked so far. */
+    begin(): void;
+    asks(): readonly {
+      readonly entered: number;
+      readonly fetched: number;
+      readonly firstByte: number;
+      readonly painted: number;
+    }[];
+  };
   var benchBare: (url: string) => Promise<number>;
   var benchFrames: {
     clear(): void;
     read(): { readonly frames: number; readonly commits: number; readonly most: number };
   };
   var benchStart: { readonly clickable: number | null; readonly largestPaint: number | null };
+  /** On the page that writes an answer, into our card or into a bare text node; resolves once it is painted. */
+  var benchMarkdown: Readonly<Record<'card' | 'bare', (tokensAFrame: number) => Promise<void>>>;
   /** On the page that watches a screen. */
   var benchScreen: {
     readonly scenes: readonly string[];
@@ -63,8 +69,11 @@ declare global {
     /** How often the tab itself was too late with its sound; null where the browser does not tell. */
     interruptions(): number | null;
   };
-  /** On the page that listens and watches for hours: lets the next quarter of an hour go by; counts from the beginning. */
-  var benchLong: (quarter: number) => Promise<{
+  /** On the page that listens and watches for hours: lets the next stretch go by, half a minute a scene; counts from the beginning. */
+  var benchLong: (
+    stretch: number,
+    scenes: number,
+  ) => Promise<{
     readonly heard: { readonly you: number; readonly them: number };
     readonly settled: number;
     /** Of their sound, which nobody settles. */
@@ -73,5 +82,5 @@ declare global {
     readonly troubles: readonly string[];
   }>;
   /** On the pages of this folder. */
-  var bench: (rounds: number) => Promise<unknown>;
+  var bench: (rounds: number, count?: number) => Promise<unknown>;
 }

@@ -14,6 +14,7 @@ import { journal } from './journal.mjs';
 import { phrases } from './key-phrases.mjs';
 import { kills } from './kills.mjs';
 import { longListening } from './long-listening.mjs';
+import { markdown } from './markdown.mjs';
 import { noise } from './noise.mjs';
 import { predictions } from './predictions.mjs';
 import { questions } from './question-detection.mjs';
@@ -27,6 +28,7 @@ import { streaming } from './streaming.mjs';
 export const MEASURES = {
   asking,
   streaming,
+  markdown,
   journal,
   fold,
   'first-load': firstLoad,
@@ -48,12 +50,17 @@ export const MEASURES = {
   questions,
 };
 
-/** The built site, a browser, and our own pages served as a host does. @param {string} siteFolder */
-export async function openGround(siteFolder) {
+/**
+ * The built site, a browser, and our own pages served as a host does.
+ * @param {string} siteFolder
+ * @param {{ short?: boolean }} [options]
+ */
+export async function openGround(siteFolder, { short = false } = {}) {
   await buildPages();
   const [site, pages] = await Promise.all([openSite(siteFolder), serveFolder(PAGES)]);
   return {
     ...site,
+    short,
     pages: pages.address,
     bundles: BUNDLES,
     close: async () => {

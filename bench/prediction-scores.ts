@@ -10,7 +10,6 @@ import {
 import type { PredictiveInsight, SessionHeader } from '@sotto/meeting';
 import { habitHistory, type Habits } from './habit-histories.js';
 
-const PEOPLE = 400;
 const SESSIONS = 40;
 /** From here on the history of a person is long enough for most rules. */
 const FIRST_PREDICTED = 12;
@@ -24,8 +23,8 @@ export interface Made {
 }
 
 /** Every prediction made from the sessions up to each one, against the next one. */
-export function predictionsMade(seed: number, habits: Habits): readonly Made[] {
-  return Array.from({ length: PEOPLE }, (_, person) =>
+export function predictionsMade(seed: number, people: number, habits: Habits): readonly Made[] {
+  return Array.from({ length: people }, (_, person) =>
     madeFor(habitHistory(seed * 100_000 + person, SESSIONS, habits)),
   ).flat();
 }

@@ -8,7 +8,6 @@ import {
 } from '@sotto/meeting';
 import { seeded } from './eight-hours.js';
 
-export const SEARCHED = 10_000;
 /** Utterances of a session and words of an utterance: about ten minutes of talk, in few records. */
 const UTTERANCES = 30;
 const WORDS = 40;

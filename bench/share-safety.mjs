@@ -2,11 +2,15 @@
 import process from 'node:process';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../tools/chromium.mjs';
+import { sizeOf } from './measure.mjs';
+import { skipped } from './skipped.mjs';
 import { median, rounded } from './statistics.mjs';
 import { openDisplay } from './virtual-display.mjs';
 
 /** Checks of each kind; less only for trying. */
-const TRIES = Number(process.env.SOTTO_SHARE_SAFETY_TRIES ?? 8);
+const TRIES = { full: Number(process.env.SOTTO_SHARE_SAFETY_TRIES ?? 8), short: 1 };
+/** Each case, or each second one: every surface, every marker and both truths are among them. */
+const EACH = { full: 1, short: 2 };
 const SCREEN = { width: 1920, height: 1080 };
 const WHOLE_SCREEN = '--auto-select-desktop-capture-source=Entire screen';
 const OWN_TAB = '--auto-select-tab-capture-source-by-title=The page with the marker';
@@ -63,30 +67,29 @@ const CASES = [
  * and its own tab alone.
  * @type {import('./measure.mjs').Measure}
  */
-export async function shareSafety({ pages }) {
+export async function shareSafety(ground) {
   const display = await openDisplay(SCREEN);
   if (!display) return [withoutDisplay];
   try {
     /** @type {Result[]} */
     const results = [];
-    for (const of of CASES) results.push(await tried(of, pages, display.name));
+    const each = sizeOf(ground, EACH);
+    for (const of of CASES.filter((_, at) => at % each === 0))
+      results.push(await tried(of, ground, display.name));
     return figures(results);
   } finally {
     display.close();
   }
 }
 
-/** @type {import('./measure.mjs').Figure} */
-const withoutDisplay = {
-  figure: 'The check of the overlay tells the truth',
-  value: 'not measured',
-  goal: 'always',
-  met: null,
-  how: 'There is no Xvfb here, so no whole screen can be captured: install the package xvfb.',
-};
+const withoutDisplay = skipped(
+  'The check of the overlay tells the truth',
+  'always',
+  'There is no Xvfb here, so no whole screen can be captured: install the package xvfb.',
+);
 
-/** @param {Case} of @param {string} pages @param {string} display */
-async function tried(of, pages, display) {
+/** @param {Case} of @param {import('./measure.mjs').Ground} ground @param {string} display */
+async function tried(of, ground, display) {
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
     headless: false,
@@ -101,7 +104,7 @@ async function tried(of, pages, display) {
   });
   try {
     const page = await browser.newPage({ viewport: null });
-    await page.goto(`${pages}/share-safety.html`);
+    await page.goto(`${ground.pages}/share-safety.html`);
     await page.click('#capture');
     const surface = await page.evaluate(() => window.markerPage.opened);
     if (surface !== (of.captures === WHOLE_SCREEN ? 'screen' : 'tab'))
@@ -114,7 +117,7 @@ async function tried(of, pages, display) {
     const processor = await processorTime(browser);
     /** @type {Try[]} */
     const tries = [];
-    for (let i = 0; i < TRIES; i++) tries.push(await oneTry(page, of, processor, i));
+    for (let i = 0; i < sizeOf(ground, TRIES); i++) tries.push(await oneTry(page, of, processor, i));
     const before = await processor();
     await page.waitForTimeout(median(tries.map(({ ms }) => ms)));
     return { of, tries, aloneMs: (await processor()) - before };

@@ -1,25 +1,27 @@
 // @ts-check
 import { ask, runningSession } from './app-page.mjs';
+import { sizeOf } from './measure.mjs';
 import { startModelServer } from './model-server.mjs';
 import { rounded } from './statistics.mjs';
 
 const TOKENS = 400;
 /** Many times faster than frames: 500 tokens a second. */
 const EVERY_MS = 2;
-const ANSWERS = 3;
+const ANSWERS = { full: 3, short: 1 };
 
 /** @type {import('./measure.mjs').Measure} */
 export async function streaming(ground) {
   const model = await startModelServer({ tokens: TOKENS, everyMs: EVERY_MS });
   const { context, page } = await runningSession(ground, model.address, observe);
   try {
+    const answers = sizeOf(ground, ANSWERS);
     // The first answer fetches the chunk that paints Markdown.
     await ask(page, 'Warm up?');
     /** @type {number[]} */
     const worst = [];
     /** @type {string[]} */
     const each = [];
-    for (let i = 0; i < ANSWERS; i++) {
+    for (let i = 0; i < answers; i++) {
       await page.evaluate(() => globalThis.benchFrames.clear());
       await ask(page, `Question ${i + 1}: what do I say?`);
       const { frames, commits, most } = await page.evaluate(() => globalThis.benchFrames.read());

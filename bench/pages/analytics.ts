@@ -1,6 +1,6 @@
 import { countedSessions, performanceMetrics } from '@sotto/core-scoring';
 import type { SessionHeader } from '@sotto/meeting';
-import { COUNT, tenThousandSessions } from '../ten-thousand-sessions.js';
+import { sessionRows } from '../session-rows.js';
 import { destroy, sealedSessions, timedWithStore } from './stored-sessions.js';
 
 interface AnalyticsTimes {
@@ -12,8 +12,8 @@ interface AnalyticsTimes {
 }
 
 /** What Analytics rests on, from the sealed index, in turns with the same rows read bare from IndexedDB. */
-globalThis.bench = async (rounds): Promise<AnalyticsTimes> => {
-  const rows = tenThousandSessions();
+globalThis.bench = async (rounds, count = 10_000): Promise<AnalyticsTimes> => {
+  const rows = sessionRows(count);
   const databaseName = await sealedSessions(rows);
   const plainName = await plainSessions(rows);
   const sealed: { ms: number; opened: number }[] = [];
@@ -23,14 +23,14 @@ globalThis.bench = async (rounds): Promise<AnalyticsTimes> => {
       await timedWithStore(databaseName, async (archive) => {
         const { sessions } = await archive.list();
         const metrics = performanceMetrics(countedSessions(sessions, { demo: false, import: false }));
-        if (metrics.totalSessions !== COUNT) throw new Error(`${metrics.totalSessions} of ${COUNT} count`);
+        if (metrics.totalSessions !== count) throw new Error(`${metrics.totalSessions} of ${count} count`);
       }),
     );
-    raw.push(await timedPlain(plainName));
+    raw.push(await timedPlain(plainName, count));
   }
   await destroy(databaseName);
   indexedDB.deleteDatabase(plainName);
-  return { sessions: COUNT, sealed, raw };
+  return { sessions: count, sealed, raw };
 };
 
 const STORE = 'sessions';
@@ -48,13 +48,13 @@ async function plainSessions(rows: readonly SessionHeader[]): Promise<string> {
   return name;
 }
 
-async function timedPlain(name: string): Promise<number> {
+async function timedPlain(name: string, count: number): Promise<number> {
   const began = performance.now();
   const db = await open(name);
   const rows = await result(db.transaction(STORE).objectStore(STORE).getAll());
   const ms = performance.now() - began;
   db.close();
-  if (rows.length !== COUNT) throw new Error(`${rows.length} of ${COUNT} rows were found`);
+  if (rows.length !== count) throw new Error(`${rows.length} of ${count} rows were found`);
   return ms;
 }
 

@@ -19,10 +19,8 @@ import { FastSound, SOUND_RATE } from './fast-sound.js';
 // A meeting that goes by as fast as the workers take it. Both voices come in turns, each in one half of a round.
 
 const SEED = 2026;
-/** In a quarter of an hour, each for so many seconds with a frame each: two changes a minute, as in `screen-watch`. */
-const SCENES = 30;
+/** Each scene is shown for so many seconds with a frame each: two changes a minute, as in `screen-watch`. */
 const SECONDS = 30;
-const QUARTER_MS = SCENES * SECONDS * 1000;
 /** Speech that has begun this long ago has been found, and so has its end: 0.7 s of silence, and what is judged meanwhile. */
 const STARTED_MS = 700;
 const ENDED_MS = 1000;
@@ -188,9 +186,9 @@ const watcher = screenWatcher({
 let watching: Promise<void> | undefined;
 let readings = 0;
 
-async function watchQuarter(quarter: number): Promise<void> {
+async function watchScenes(stretch: number, scenes: number): Promise<void> {
   await loadBroughtFonts();
-  for (const scene of drawnTrace(SCENES, SEED + quarter)) {
+  for (const scene of drawnTrace(scenes, SEED + stretch)) {
     // As it comes, and with the caret on and off.
     const pictures = [0, 1, 2].map((second) => drawn(scene, second));
     for (let second = 0; second < SECONDS; second++) {
@@ -213,9 +211,10 @@ function drawn(scene: TraceScene, second: number): ImageBitmap {
 
 const listening = listen();
 
-globalThis.benchLong = async (quarter) => {
+globalThis.benchLong = async (stretch, scenes) => {
   const sound = await listening;
-  await Promise.all([listenUntil(sound, (quarter + 1) * QUARTER_MS), watchQuarter(quarter)]);
+  const endMs = (stretch + 1) * scenes * SECONDS * 1000;
+  await Promise.all([listenUntil(sound, endMs), watchScenes(stretch, scenes)]);
   return {
     heard: { you: counts.you['speech-ended'], them: counts.them['speech-ended'] },
     settled,

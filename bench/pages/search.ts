@@ -1,7 +1,7 @@
 import { Archive, createSearch } from '@sotto/live-session';
 import type { Write } from '@sotto/meeting';
 import { openSealedStore } from '@sotto/storage';
-import { SEARCHED, searchedSession, vocabulary } from '../searched-sessions.js';
+import { searchedSession, vocabulary } from '../searched-sessions.js';
 import { destroy } from './stored-sessions.js';
 
 /** Sessions a transaction while they are made. */
@@ -11,7 +11,7 @@ const OPENED = 200;
 
 interface SearchTimes {
   readonly sessions: number;
-  /** Reading 10,000 sessions into the index, ms, without the pauses; and what lies on the disk then, bytes. */
+  /** Reading the sessions into the index, ms, without the pauses; and what lies on the disk then, bytes. */
   readonly indexMs: number;
   readonly indexBytes: number;
   /** The first query after a release, which reads every segment, ms; one a round. */
@@ -43,18 +43,18 @@ const typed = (round: number): readonly string[] => {
   });
 };
 
-/** Makes 10,000 sessions, indexes them, and types; the same keys are put to the texts themselves. */
-globalThis.bench = async (rounds): Promise<SearchTimes> => {
+/** Makes so many sessions, indexes them, and types; the same keys are put to the texts themselves. */
+globalThis.bench = async (rounds, count = 10_000): Promise<SearchTimes> => {
   const databaseName = `bench-${crypto.randomUUID()}`;
   const store = await openSealedStore({ databaseName });
-  for (let number = 0; number < SEARCHED; number += BATCH) {
+  for (let number = 0; number < count; number += BATCH) {
     const batch = Array.from({ length: BATCH }, (_, i) => searchedSession(number + i));
     await store.commit(batch.flatMap(({ header, facts }) => writesOf(header.record.id, header, facts)));
   }
   const archive = new Archive(store, clock);
   const search = createSearch({ archive, store, clock });
   const indexMs = await timed(() => search.catchUp(never));
-  const texts = lowerCased();
+  const texts = lowerCased(count);
 
   const [first, keys]: [number[], SearchTimes['keys'][number][]] = [[], []];
   for (let round = 0; round < rounds; round++) {
@@ -71,7 +71,7 @@ globalThis.bench = async (rounds): Promise<SearchTimes> => {
   const indexBytes = await bytesOf(store);
   await store.close();
   await destroy(databaseName);
-  return { sessions: SEARCHED, indexMs, indexBytes, first, keys, openMs };
+  return { sessions: count, indexMs, indexBytes, first, keys, openMs };
 };
 
 const writesOf = (
@@ -95,8 +95,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-function lowerCased(): readonly string[] {
-  return Array.from({ length: SEARCHED }, (_, number) =>
+function lowerCased(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, number) =>
     searchedSession(number)
       .facts.flatMap((fact) => (fact.type === 'utterance-settled' ? [fact.text] : []))
       .join('\n'),

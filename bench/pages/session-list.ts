@@ -1,4 +1,4 @@
-import { COUNT, tenThousandSessions } from '../ten-thousand-sessions.js';
+import { sessionRows } from '../session-rows.js';
 import { destroy, sealedSessions, SESSIONS, timedWithStore } from './stored-sessions.js';
 
 interface ListTimes {
@@ -9,27 +9,27 @@ interface ListTimes {
   readonly records: readonly { readonly ms: number; readonly opened: number }[];
 }
 
-/** Makes 10,000 sessions, then lists them by the packed index and by opening every record, taking turns. */
-globalThis.bench = async (rounds): Promise<ListTimes> => {
-  const databaseName = await sealedSessions(tenThousandSessions());
+/** Makes so many sessions, then lists them by the packed index and by opening every record, taking turns. */
+globalThis.bench = async (rounds, count = 10_000): Promise<ListTimes> => {
+  const databaseName = await sealedSessions(sessionRows(count));
   const list: { ms: number; opened: number }[] = [];
   const records: { ms: number; opened: number }[] = [];
   for (let round = 0; round < rounds; round++) {
     list.push(
       await timedWithStore(databaseName, async (archive) =>
-        expectAll((await archive.list()).sessions.length),
+        expectAll(count, (await archive.list()).sessions.length),
       ),
     );
     records.push(
       await timedWithStore(databaseName, async (_, store) =>
-        expectAll((await store.range(SESSIONS, { prefix: [] })).length),
+        expectAll(count, (await store.range(SESSIONS, { prefix: [] })).length),
       ),
     );
   }
   await destroy(databaseName);
-  return { sessions: COUNT, list, records };
+  return { sessions: count, list, records };
 };
 
-function expectAll(found: number): void {
-  if (found !== COUNT) throw new Error(`${found} of ${COUNT} sessions were found`);
+function expectAll(count: number, found: number): void {
+  if (found !== count) throw new Error(`${found} of ${count} sessions were found`);
 }

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { askedIn } from './delivery-questions.js';
+import { askedIn, isAcknowledgement } from './delivery-questions.js';
+import { countWords } from './speech-words.js';
 
 const questions = (text: string) => askedIn(text).questions.map((each) => each.text);
 
@@ -48,5 +50,23 @@ describe('C10: questions of a text', () => {
   it('an acknowledgement needs no mark, and marks without words are nothing', () => {
     expect(askedIn('yeah okay')).toEqual({ questions: [], marked: false, unmarked: false });
     expect(askedIn(' ? ... !')).toEqual({ questions: [], marked: false, unmarked: false });
+  });
+
+  it('are the same whether the text was counted before or not', () => {
+    const sentence = fc.constantFrom(
+      'um what if we wait',
+      'Yeah.',
+      'mm-hmm',
+      'so tell me more',
+      'And why?',
+      '…',
+    );
+    fc.assert(
+      fc.property(fc.array(sentence, { maxLength: 4 }), (sentences) => {
+        const text = sentences.join(' ');
+        const words = countWords(text);
+        expect(askedIn(text, { words, backchannel: isAcknowledgement(text, words) })).toEqual(askedIn(text));
+      }),
+    );
   });
 });

@@ -26,20 +26,35 @@ const SENTENCE_END = /(?<=[.!?…])\s+/u;
 const ASKED = /\?(?=["'”’)\]]*(?:\s|!|$))/u;
 const ENDED = /[.!…]["'”’)\]]*$/u;
 
+/** What is known of a whole text, so that nothing is counted twice where it is one sentence. */
+interface KnownOfText {
+  readonly words: number;
+  readonly backchannel: boolean;
+}
+
+/** Far more words than an acknowledgement has, so that longer texts need not be asked. */
+const MOST_ACKNOWLEDGING_WORDS = 12;
+
+/** Whether a text of so many words is nothing but acknowledgement. */
+export const isAcknowledgement = (text: string, words: number): boolean =>
+  words <= MOST_ACKNOWLEDGING_WORDS && isBackchannel(text);
+
 /**
  * Counts the questions of an English text, sentence by sentence. Who writes marks has heard or seen where a question
  * is: "?" makes one, "." and "!" make none but of a request ("Tell me more."). Without a mark words and order decide.
  */
-export function askedIn(text: string): Asking {
+export function askedIn(text: string, known?: KnownOfText): Asking {
   const questions: HeardQuestion[] = [];
   let [word, marked, unmarked] = [0, false, false];
-  for (const part of text.trim().split(SENTENCE_END)) {
-    const words = countWords(part);
+  const parts = text.trim().split(SENTENCE_END);
+  const whole = parts.length === 1 ? known : undefined;
+  for (const part of parts) {
+    const words = whole?.words ?? countWords(part);
     if (words === 0) continue;
     const asked = ASKED.test(part);
     const ended = asked || ENDED.test(part);
     marked ||= ended;
-    unmarked ||= !ended && !isBackchannel(part);
+    unmarked ||= !ended && !(whole?.backchannel ?? isAcknowledgement(part, words));
     if (asked || ((!ended || isRequest(part)) && detectQuestion(part).isQuestion))
       questions.push({ text: part, open: isOpenQuestion(part), word });
     word += words;

@@ -1,6 +1,5 @@
 import type { IndustryContext, Mode, Utterance } from '@sotto/meeting';
-import { isBackchannel } from './backchannel.js';
-import { askedIn, NOTHING_ASKED, type Asking } from './delivery-questions.js';
+import { askedIn, isAcknowledgement, NOTHING_ASKED, type Asking } from './delivery-questions.js';
 import { countWords, hasFillerSound, speechWords } from './speech-words.js';
 
 /** What a figure is judged against. */
@@ -44,8 +43,6 @@ const PIECE = 256;
 /** Faster than 3,000 words a minute, or slower than one a minute: a clock jumped, for no one speaks like that; our choice. */
 const LEAST_MS_PER_WORD = 20;
 const MOST_MS_PER_WORD = 60_000;
-/** Far more words than an acknowledgement has, so that longer texts need not be asked. */
-const MOST_ACKNOWLEDGING_WORDS = 12;
 /** A week: a start beyond it is a time of day, not a time since the session began. */
 const MOST_ELAPSED_MS = 7 * 24 * 3_600_000;
 
@@ -61,7 +58,7 @@ export function advanceDelivery(state: DeliveryState, utterance: Utterance): Del
   );
   const grown = inserted(pieces[at] ?? [], heard);
   const cut = grown.length > PIECE ? halves(grown, at === pieces.length - 1) : [grown];
-  return { pieces: [...pieces.slice(0, at), ...cut, ...pieces.slice(at + 1)] };
+  return { pieces: pieces.toSpliced(at, 1, ...cut) };
 }
 
 /** Many utterances at once, sorted once. */
@@ -82,17 +79,18 @@ function hear(utterance: Utterance): Heard | null {
   const words = counted?.words ?? countWords(text);
   if (words === 0) return null;
   const timed = isPossible(startMs, endMs, words);
+  const backchannel = isAcknowledgement(text, words);
   return {
     utterance,
     timed,
     start: timed ? startMs : 0,
     end: timed ? endMs : 0,
     words,
-    backchannel: words <= MOST_ACKNOWLEDGING_WORDS && isBackchannel(text),
+    backchannel,
     hasSound: counted ? counted.sounds > 0 : hasFillerSound(text),
     fillers: counted?.fillers ?? [],
     hedges: counted?.hedges ?? [],
-    asking: own ? askedIn(text) : NOTHING_ASKED,
+    asking: own ? askedIn(text, { words, backchannel }) : NOTHING_ASKED,
   };
 }
 
@@ -120,7 +118,8 @@ const compared = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function inserted(piece: readonly Heard[], heard: Heard): readonly Heard[] {
   const at = piece.findLastIndex((other) => inOrder(other, heard) <= 0) + 1;
-  return piece.toSpliced(at, 0, heard);
+  // Nearly always the latest: appending copies twice as fast as inserting.
+  return at === piece.length ? [...piece, heard] : piece.toSpliced(at, 0, heard);
 }
 
 /** The last piece is cut at its end: what follows is later, and a half would stay half full for ever. */

@@ -2,14 +2,13 @@ import { DELIVERY_RULES } from '@sotto/core-scoring';
 import type { Quality, SessionHeader } from '@sotto/meeting';
 import { seeded, sentence } from './eight-hours.js';
 
-export const COUNT = 10_000;
 const DAY_MS = 86_400_000;
 const QUALITIES: readonly Quality[] = ['excellent', 'good', 'good', 'fair', 'poor'];
 
-/** The rows of 10,000 sessions, one a day, with all the figures that a finished session keeps. */
-export function tenThousandSessions(): readonly SessionHeader[] {
+/** The rows of so many sessions, one a day, with all the figures that a finished session keeps. */
+export function sessionRows(count: number): readonly SessionHeader[] {
   const random = seeded(2);
-  return Array.from({ length: COUNT }, (_, index) => sessionRow(index, random));
+  return Array.from({ length: count }, (_, index) => sessionRow(index, random));
 }
 
 function sessionRow(index: number, random: () => number): SessionHeader {
