@@ -8,6 +8,8 @@ import {
   card,
   initializeWithModel,
   listen,
+  openTab,
+  option,
   overlay,
   QUICK_TIP,
 } from './discreet-steps.js';
@@ -100,3 +102,14 @@ async function staysFor(page: Page, words: string, ms: number, known = 1): Promi
   await page.clock.runFor(200);
   await expect(shown).toHaveCount(0);
 }
+
+test('D9: without notifications no toast tells of an analysis; the card says it aloud instead', async ({
+  page,
+}) => {
+  await option(page, 'Notifications').click();
+  await analysed(page);
+  await expect(toast(page, PRICE)).toHaveCount(0);
+  await expect(card(page).getByRole('status')).toContainText(PRICE);
+  await openTab(page, 'Assistant');
+  await expect(card(page)).toContainText(PRICE);
+});

@@ -12,6 +12,7 @@ import {
 } from './discreet-steps.js';
 import { test } from './page-test.js';
 
+const told = (page: Page) => option(page, 'I am sharing my screen');
 /** The mouse where nothing floats. */
 const pointElsewhere = (page: Page) => page.mouse.move(720, 890);
 
@@ -48,6 +49,20 @@ test('D5, D6: a sign in the page: a pill, faint and small in its corner, and the
 
   await removeShareSign(page);
   await expect(banner(page)).toHaveCount(0);
+  await expect(piece(page)).toHaveCSS('opacity', '0.95');
+});
+
+test('D5: told by the person, it is the same, until they say that they have stopped', async ({ page }) => {
+  await skipFirstVisit(page);
+  await activate(page);
+  await told(page).click();
+  await pointElsewhere(page);
+  await expect(banner(page)).toContainText('You said that you are sharing your screen.');
+  await expect(pill(page)).toBeVisible();
+  await expect(piece(page)).toHaveCSS('opacity', '0.3');
+  await banner(page).getByRole('button', { name: 'I have stopped sharing' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await expect(told(page)).not.toBeChecked();
   await expect(piece(page)).toHaveCSS('opacity', '0.95');
 });
 
