@@ -2,7 +2,7 @@
 import { atMost, sizeOf } from './measure.mjs';
 import { median, rounded } from './statistics.mjs';
 
-const ROUNDS = { full: 9, short: 2 };
+const ROUNDS = { full: 9, short: 1 };
 /** 240 tokens a second where a second has sixty frames. */
 const TOKENS_A_FRAME = 4;
 const GOAL = 2.5;
