@@ -8,6 +8,7 @@ import { filesContaining, root } from './workspace.mjs';
 /**
  * @typedef {object} Part
  * @property {string} what in a few words
+ * @property {readonly string[]} [before] what installs what the command needs
  * @property {readonly string[]} command of node_modules/.bin, or node
  * @property {Readonly<Record<string, string>>} [env]
  * @property {string} report path below the repository of what the command writes
@@ -92,8 +93,9 @@ export const PARTS = {
   'e2e-long': { what: 'end-to-end tests that take long', ...endToEnd('long', 1) },
   browsers: {
     what: 'Firefox and WebKit',
+    before: ['node', 'tools/provide-browsers.mjs'],
     command: ['vitest', 'run', '--config', 'e2e/browsers/vitest.config.mjs'],
-    report: 'test-output/browsers.json',
+    report: 'e2e/browsers/test-output/browsers.json',
     count: vitestCounts,
   },
   bench: {

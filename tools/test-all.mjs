@@ -48,6 +48,7 @@ async function runPart(name) {
     CHROMIUM_PATH: chromium,
     ...part.env,
   };
+  if (part.before) await runCommand(part.before, { cwd: root, env, limitMs: PART_LIMIT_MS });
   const code = await runCommand(part.command, { cwd: root, env, limitMs: PART_LIMIT_MS });
   const minutes = (performance.now() - start) / 60_000;
   /** @type {Result} */
