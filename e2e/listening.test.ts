@@ -1,12 +1,29 @@
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../tools/chromium.mjs';
 import { ask, startMeeting, stopMeeting, useRules, utterancesOf } from './app-steps.js';
+import { controlClock, holdTime } from './controlled-clock.js';
 import { test } from './page-test.js';
 import { byRecognitionError, noteRecognitionError } from './recognition-error.js';
 import { sayFinal, sayInterim, scriptSpeech, startsOf } from './scripted-speech.js';
 import { openSlide, SLIDE_TITLE } from './slide-page.js';
 
 const badge = (page: Page, words: 'Active' | 'Inactive') => page.getByText(words, { exact: true });
+test('A7: "Try again" waits for nothing, and what is heard takes the notice away', async ({ page }) => {
+  const failing = Array<'network'>(5).fill('network');
+  await controlClock(page);
+  await scriptSpeech(page, { starts: [...failing, 'hears'] });
+  await useRules(page);
+  await startMeeting(page);
+  await expect.poll(() => startsOf(page)).toBe(5);
+  await holdTime(page); // the next wait is 1.6 s
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.clock.resume();
+  await expect(badge(page, 'Active')).toBeVisible();
+  expect(await startsOf(page)).toBe(6);
+  await sayFinal(page, 'There you are.');
+  await expect(page.getByText(/^Listening failed; trying again in/)).toHaveCount(0);
+});
+
 /** What is told of the browser's own service, by the error that it really gives. */
 const WHY_DEAF = {
   network: /speech service could not be reached/,

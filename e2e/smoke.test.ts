@@ -33,6 +33,9 @@ import { openReceiver } from './webhook-receiver.js';
 const SHARES_SLIDE = `--auto-select-tab-capture-source-by-title=${SLIDE_TITLE}`;
 test.use({ launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_ARGS, SHARES_SLIDE] } });
 
+// None needs another one, and in one worker after the other the rest would wait for them.
+test.describe.configure({ mode: 'parallel' });
+
 const SAVED = 'Transcript of the session';
 
 test('1: from the landing page to a first answer with on-device rules', async ({ page }) => {

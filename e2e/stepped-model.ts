@@ -10,8 +10,8 @@ export interface SteppedModel {
   asked(): Promise<void>;
   /** Sends the next piece of the open answer. */
   send(piece: string): void;
-  /** Ends the open answer as a whole one. */
-  finish(): void;
+  /** Cuts the connection in the middle of the open answer. */
+  breakOff(): void;
   /** Resolves once the page has given up the open answer. */
   givenUp(): Promise<void>;
   close(): Promise<void>;
@@ -43,7 +43,7 @@ export async function startSteppedModel(): Promise<SteppedModel> {
       if (open.length === 0) await new Promise<void>((resolve) => (hear = resolve));
     },
     send: (content) => void current().write(event({ delta: { content }, finish_reason: null })),
-    finish: () => void current().end(`${event({ delta: {}, finish_reason: 'stop' })}data: [DONE]\n\n`),
+    breakOff: () => void current().destroy(),
     givenUp: async () => {
       if (!current().closed) await once(current(), 'close');
     },
