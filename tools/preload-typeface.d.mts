@@ -2,3 +2,6 @@ import type { Plugin } from 'vite';
 
 /** A Vite plugin: the letters of the first paint are asked for with the page, not once its styles have come. */
 export function preloadTypeface(): Plugin;
+
+/** A Vite plugin: letters that come after the first paint stay away. */
+export function stillTypeface(): Plugin;

@@ -38,3 +38,28 @@ export function preloadTypeface() {
     },
   };
 }
+
+/** The rule of the Latin letters, in a style sheet that is built. */
+const LATIN_FACE = /@font-face\s*\{[^}]*inter-latin-wght-normal[^}]*\}/g;
+
+/**
+ * A Vite plugin: letters that come after the first paint stay away, so that nothing moves that is about to be pressed. It
+ * is about the Latin ones, which are asked for with the page; what is written in others is not there yet then.
+ * @returns {import('vite').Plugin}
+ */
+export const stillTypeface = () => ({
+  name: 'still-typeface',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const each of Object.values(bundle)) {
+        if (each.type !== 'asset' || !each.fileName.endsWith('.css')) continue;
+        each.source = String(each.source).replaceAll(LATIN_FACE, (face) =>
+          face.replace(/font-display:\s*swap/, 'font-display:optional'),
+        );
+      }
+    },
+  },
+});

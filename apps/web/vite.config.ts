@@ -3,11 +3,20 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { createServer, defaultClientConditions, defaultServerConditions, type Plugin } from 'vite';
+import {
+  createServer,
+  defaultClientConditions,
+  defaultServerConditions,
+  type Plugin,
+  type ViteDevServer,
+} from 'vite';
 import { defineConfig } from 'vitest/config';
-import { preloadTypeface } from '../../tools/preload-typeface.mjs';
+import { leanPackages } from '../../tools/lean-packages.mjs';
+import { preloadTypeface, stillTypeface } from '../../tools/preload-typeface.mjs';
 import { siteBase } from '../../tools/site-address.mjs';
+import { styledIds } from '../../tools/styled-ids.mjs';
 import { unitTestOptions } from '../../tools/vitest-presets.mjs';
+import type { RenderedFrame } from './src/entry-server';
 
 const root = import.meta.dirname;
 /** Where the app is, with a slash at both ends: `/app/`, below the site's base. */
@@ -69,6 +78,58 @@ function splitUrl(url = '/'): [path: string, query: string] {
   return end < 0 ? [url, ''] : [url.slice(0, end), url.slice(end)];
 }
 
+const ssr = { resolve: { conditions: ['@sotto/source', ...defaultServerConditions] } };
+
+/**
+ * Renders the shell into the app's page and its styles into frame.css, in the dev server as in the build, so that it is
+ * painted before any script has run. The styles must be a file: the site's policy forbids style elements in the HTML.
+ */
+function prerenderedFrame(): Plugin {
+  let dev: ViteDevServer | undefined;
+  let built: Promise<RenderedFrame> | undefined;
+  const rendered = () => (dev ? renderWith(dev) : (built ??= renderForBuild()));
+  return {
+    name: 'prerendered-frame',
+    enforce: 'pre',
+    buildStart: () => void (built = undefined),
+    configureServer: (server) => void (dev = server),
+    transformIndexHtml: {
+      order: 'pre',
+      handler: async (html) =>
+        html.includes(FRAME_MARK) ? html.replace(FRAME_MARK, (await rendered()).html) : html,
+    },
+    transform: {
+      filter: { id: /\/src\/frame\.css(\?|$)/ },
+      handler: async (code) => code + (await rendered()).css,
+    },
+  };
+}
+const FRAME_MARK = '<!--frame-->';
+
+async function renderWith(server: ViteDevServer): Promise<RenderedFrame> {
+  const entry = (await server.ssrLoadModule('/src/entry-server.tsx')) as { renderFrame: () => RenderedFrame };
+  return entry.renderFrame();
+}
+
+async function renderForBuild(): Promise<RenderedFrame> {
+  const server = await createServer({
+    root,
+    base,
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'warn',
+    plugins: [styledIds(), react()],
+    ssr,
+    optimizeDeps: { noDiscovery: true, include: [] },
+    server: { middlewareMode: true, ws: false, watch: null },
+  });
+  try {
+    return await renderWith(server);
+  } finally {
+    await server.close();
+  }
+}
+
 /** The files of text recognition and of the sound's path, served from our own origin. */
 async function ownFiles(): Promise<Plugin[]> {
   const tools = join(root, '../../tools');
@@ -91,14 +152,33 @@ export default defineConfig(async ({ command, mode }) => {
     // No fallback to the app: what is not there is a 404.
     appType: 'mpa' as const,
     cacheDir: '../../node_modules/.vite/apps/web',
-    plugins: [react(), ...(mode === 'test' ? [] : [landing(), preloadTypeface(), ...(await ownFiles())])],
+    plugins: [
+      react(),
+      ...(mode === 'test'
+        ? []
+        : [
+            styledIds(),
+            prerenderedFrame(),
+            landing(),
+            leanPackages(),
+            preloadTypeface(),
+            stillTypeface(),
+            ...(await ownFiles()),
+          ]),
+    ],
     resolve: { conditions: ['@sotto/source', ...defaultClientConditions] },
-    ssr: { resolve: { conditions: ['@sotto/source', ...defaultServerConditions] } },
+    ssr,
     server: { port: 4200, strictPort: true, host: 'localhost' },
     build: {
       outDir: 'dist',
       emptyOutDir: true,
-      modulePreload: { polyfill: false }, // every browser that the app runs in knows it
+      modulePreload: {
+        polyfill: false, // every browser that the app runs in knows it
+        // The names of what each late part needs beside itself would be 4 kB of the first load. It is fetched at rest,
+        // when one step more in fetching it keeps nobody waiting.
+        resolveDependencies: (_file: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }) =>
+          hostType === 'html' ? needed : needed.filter((name) => name.endsWith('.css')),
+      },
       rolldownOptions: {
         input: [join(root, 'index.html'), join(root, 'signed-in.html')],
         output: { codeSplitting: { groups: [FIRST_LOAD, LATE_ICONS] } },

@@ -1,8 +1,9 @@
 import type { Failure } from '@sotto/meeting';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { type Handles, HandlesContext } from './composition/handles.js';
 import { failureOf } from './composition/open-screens.js';
-import { AppShell } from './shell/app-shell.js';
+import { AppFrame } from './shell/app-frame.js';
 import { StartFailure } from './shell/start-failure.js';
 import type { LockGate } from './vault/locked-store.js';
 
@@ -12,9 +13,15 @@ const UnlockScreen = lazy(() =>
 
 type Start = { readonly handles: Handles } | { readonly failure: Failure } | null;
 
-/** The whole app. Nothing is shown before the storage is open: an empty page that fills is worse than a short wait. */
-export function App({ starting, gate }: { starting: Promise<Handles>; gate: LockGate }) {
-  const locked = useSyncExternalStore(gate.subscribe, gate.locked);
+interface AppProps {
+  readonly starting: Promise<Handles>;
+  readonly gate: LockGate;
+  readonly router: DataRouter;
+}
+
+/** The whole app. Until its storage is open it shows the frame that the page came with, or the lock. */
+export function App({ starting, gate, router }: AppProps) {
+  const locked = useSyncExternalStore(gate.subscribe, gate.locked, gate.locked);
   const [start, setStart] = useState<Start>(null);
   useEffect(() => {
     let gone = false;
@@ -27,15 +34,19 @@ export function App({ starting, gate }: { starting: Promise<Handles>; gate: Lock
     };
   }, [starting]);
 
+  if (locked) {
+    return (
+      <Suspense>
+        <UnlockScreen locked={locked} />
+      </Suspense>
+    );
+  }
+  if (!start) return <AppFrame />;
+  if ('failure' in start) return <StartFailure failure={start.failure} />;
   return (
-    <>
-      <Suspense>{locked && <UnlockScreen locked={locked} />}</Suspense>
-      {start && 'failure' in start && <StartFailure failure={start.failure} />}
-      {start && 'handles' in start && (
-        <HandlesContext value={start.handles}>
-          <AppShell />
-        </HandlesContext>
-      )}
-    </>
+    <HandlesContext value={start.handles}>
+      {/* As a transition a tab would be chosen after the next arrow key, which would then start from the tab before it. */}
+      <RouterProvider router={router} useTransitions={false} />
+    </HandlesContext>
   );
 }

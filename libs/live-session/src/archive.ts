@@ -9,15 +9,14 @@ import type {
   SessionScores,
 } from '@sotto/meeting';
 import type { Annotation } from './annotate.js';
-import { foldEntries, type FoldedMeeting } from './fold.js';
-import { sessionHeader } from './header.js';
+import type * as Parts from './archive-parts.js';
+import type { FoldedMeeting } from './fold.js';
 import { listRows } from './listed-rows.js';
-import { readFacts } from './read-facts.js';
 import type { Recoached } from './recoach.js';
 import type { SessionFile } from './session-file.js';
 import type { Meeting } from './state.js';
 import { SESSIONS } from './tables.js';
-import { type Removal, Trash } from './trash.js';
+import type { Removal, Trash } from './trash.js';
 
 /** The list of sessions. */
 export interface SessionList {
@@ -31,6 +30,8 @@ export interface SessionList {
 export interface ArchiveOptions {
   /** Names of what follows the facts: each of them is to hear of what is added to a session that is over. */
   readonly followers?: readonly string[];
+  /** What opens and deletes sessions, where it is there already; else it is loaded with the first call that needs it. */
+  readonly parts?: typeof Parts;
 }
 
 /**
@@ -41,13 +42,14 @@ export class Archive {
   readonly #store: SealedStore;
   readonly #clock: Clock;
   readonly #followers: readonly string[];
-  readonly #trash: Trash;
+  #parts: typeof Parts | undefined;
+  #trash: Trash | null = null;
 
-  constructor(store: SealedStore, clock: Clock, { followers = [] }: ArchiveOptions = {}) {
+  constructor(store: SealedStore, clock: Clock, { followers = [], parts }: ArchiveOptions = {}) {
     this.#store = store;
     this.#clock = clock;
     this.#followers = followers;
-    this.#trash = new Trash(store, clock);
+    this.#parts = parts;
   }
 
   /** Opens one packed record, however many sessions there are. */
@@ -69,19 +71,30 @@ export class Archive {
     for (const { key, damage } of entries)
       if (damage) {
         // Its facts tell whether it was closed.
+        const { sessionHeader } = this.#parts ?? (await this.#load());
         const { meeting } = await this.open(String(key));
         if (meeting.status !== 'idle' && meeting.status !== 'ended') return sessionHeader(meeting);
       }
     return null;
   }
 
+  /** Returns whether a session may be unfinished, by the rows alone: one that does not open may be. */
+  async mayHaveUnfinished(): Promise<boolean> {
+    const entries = await listRows(this.#store);
+    return entries.some(
+      ({ value, damage }) => damage !== undefined || (value?.open && value.trashedAt === undefined),
+    );
+  }
+
   /** The whole meeting, folded from its facts. */
   async open(id: string): Promise<FoldedMeeting> {
+    const { foldEntries } = this.#parts ?? (await this.#load());
     return foldEntries(await this.#entries(id));
   }
 
   /** The same, with the facts that it was folded from; for who goes on writing them. */
   async openWhole(id: string): Promise<FoldedMeeting & { readonly facts: readonly Fact[] }> {
+    const { foldEntries } = this.#parts ?? (await this.#load());
     const entries = await this.#entries(id);
     return { ...foldEntries(entries), facts: factsIn(entries) };
   }
@@ -145,8 +158,8 @@ export class Archive {
    * Deletes sessions: gone from the list at once, destroyed after ten seconds unless undone.
    * @throws StoreError 'full' where there is no room to hide them; `destroy` needs none
    */
-  remove(ids: readonly string[]): Promise<Removal> {
-    return this.#trash.remove(ids);
+  async remove(ids: readonly string[]): Promise<Removal> {
+    return (this.#trash ?? (await this.#openTrash())).remove(ids);
   }
 
   /**
@@ -155,18 +168,18 @@ export class Archive {
    * @returns those that were there and are not running
    * @throws StoreError 'full' as `remove` does
    */
-  trash(ids: readonly string[]): Promise<readonly string[]> {
-    return this.#trash.put(ids);
+  async trash(ids: readonly string[]): Promise<readonly string[]> {
+    return (this.#trash ?? (await this.#openTrash())).put(ids);
   }
 
   /** Brings back what `trash` has deleted. @returns those that were still there */
-  restore(ids: readonly string[]): Promise<readonly string[]> {
-    return this.#trash.restore(ids);
+  async restore(ids: readonly string[]): Promise<readonly string[]> {
+    return (this.#trash ?? (await this.#openTrash())).restore(ids);
   }
 
   /** What `trash` has deleted and `restore` can bring back, newest first. */
-  trashed(): Promise<readonly SessionHeader[]> {
-    return this.#trash.list();
+  async trashed(): Promise<readonly SessionHeader[]> {
+    return (this.#trash ?? (await this.#openTrash())).list();
   }
 
   /**
@@ -175,8 +188,8 @@ export class Archive {
    * @returns those that were destroyed: a session that runs is left out
    * @throws StoreError where the storage refuses; the rest may then still be there
    */
-  destroy(ids: readonly string[]): Promise<readonly string[]> {
-    return this.#trash.destroy(ids);
+  async destroy(ids: readonly string[]): Promise<readonly string[]> {
+    return (this.#trash ?? (await this.#openTrash())).destroy(ids);
   }
 
   /**
@@ -184,8 +197,8 @@ export class Archive {
    * back any more; the rest follows when its time is up, and so does what other tabs delete, until `signal` aborts.
    * What the storage refuses to destroy stays hidden and is tried again at the next start.
    */
-  sweep(signal: AbortSignal): Promise<void> {
-    return this.#trash.sweep(signal);
+  async sweep(signal: AbortSignal): Promise<void> {
+    await (this.#trash ?? (await this.#openTrash())).sweep(signal);
   }
 
   /** Hears when the list may have changed, in any tab. Returns the way to stop. */
@@ -195,8 +208,19 @@ export class Archive {
     });
   }
 
-  #entries(id: string): Promise<readonly Entry<Fact>[]> {
+  async #entries(id: string): Promise<readonly Entry<Fact>[]> {
+    const { readFacts } = this.#parts ?? (await this.#load());
     return readFacts(this.#store, { prefix: [id] });
+  }
+
+  /** One for all calls, which know of each other's deletions. */
+  async #openTrash(): Promise<Trash> {
+    const { Trash } = this.#parts ?? (await this.#load());
+    return (this.#trash ??= new Trash(this.#store, this.#clock));
+  }
+
+  async #load(): Promise<typeof Parts> {
+    return (this.#parts ??= await import('./archive-parts.js'));
   }
 }
 

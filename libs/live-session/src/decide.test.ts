@@ -6,7 +6,7 @@ import type { Input } from './input.js';
 import type { SessionState } from './state.js';
 import { step } from './step.js';
 import { START } from './testing/index.js';
-import { openExchange } from './wanted.js';
+import { openExchange } from './under-way.js';
 
 const POLICY = { initialized: true, consentRequired: true };
 const AT = 1_700_000_000_000;

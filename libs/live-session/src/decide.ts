@@ -11,17 +11,8 @@ import { blocks } from './listening-policy.js';
 import { SESSION_LIMITS } from './limits.js';
 import type { Input, Notice, Now, Outcome, Policy, StartCommand } from './input.js';
 import type { Meeting, SessionState } from './state.js';
-import {
-  askKey,
-  COACH_KEY,
-  COACH_TIMER,
-  isQuiet,
-  openExchange,
-  readKey,
-  SETTLE_TIMER,
-  takesCapture,
-  timerKey,
-} from './wanted.js';
+import { openExchange, takesCapture } from './under-way.js';
+import { askKey, COACH_KEY, COACH_TIMER, isQuiet, readKey, SETTLE_TIMER, timerKey } from './wanted.js';
 
 /** The one place where it is decided what an input comes to. Live only: replay folds the facts it made. */
 export function decide(state: SessionState, input: Input, policy: Policy, now: Now): Decision {

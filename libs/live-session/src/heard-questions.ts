@@ -3,7 +3,8 @@ import { capReached } from './automatic-cap.js';
 import type { Decision } from './decision.js';
 import type { Input, Policy, QuestionSense } from './input.js';
 import type { AskedByThem, HeardQuestion, SessionState } from './state.js';
-import { openExchange, questionTimer } from './wanted.js';
+import { openExchange } from './under-way.js';
+import { questionTimer } from './wanted.js';
 
 /** How often an uncertain question is waited for while the other side goes on speaking: 7 s in all. */
 const MAX_WAITS = 10;

@@ -31,7 +31,7 @@ export { note } from './note.js';
 export { deliveryOf, sessionScores } from './session-scores.js';
 export { type Equipment, type Frame, type HoldEvent, type ReadEvent, type SessionPorts } from './ports.js';
 export { type Recoached } from './recoach.js';
-export { RECORD_BYTES } from './parts.js';
+export { RECORD_BYTES } from './record-bytes.js';
 export { recordOf } from './record.js';
 export {
   createSearch,
@@ -75,4 +75,5 @@ export {
 export { step, type Step } from './step.js';
 export { sessionOfTranscript, type WrittenCue, type WrittenMeeting } from './transcript-session.js';
 export { type Removal, UNDO_MS } from './trash.js';
-export { isProcessing, type Job, openExchange, takesCapture, wanted } from './wanted.js';
+export { isProcessing, openExchange, takesCapture } from './under-way.js';
+export { type Job, wanted } from './wanted.js';

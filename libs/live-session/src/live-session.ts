@@ -1,4 +1,5 @@
 import { type Fact, type HeldLock, type SessionHeader, StoreError } from '@sotto/meeting';
+import * as parts from './archive-parts.js';
 import { Archive } from './archive.js';
 import { DraftKeeper } from './draft-keeper.js';
 import { goneOn } from './gone-on.js';
@@ -71,7 +72,7 @@ class Shell implements LiveSession {
 
   constructor(ports: SessionPorts) {
     this.#ports = ports;
-    this.#archive = new Archive(ports.store, ports.clock);
+    this.#archive = new Archive(ports.store, ports.clock, { parts });
     this.#time = new SessionTime(ports.clock);
     this.#publisher = new Publisher(INITIAL_STATE, ports.frame);
     this.#jobs = new JobRunner(ports.clock, (input) => this.#take(input));

@@ -14,7 +14,8 @@ import { foldFacts } from './fold.js';
 import { foldJournal } from './fold-journal.js';
 import { Journal } from './journal.js';
 import { SESSION_LIMITS } from './limits.js';
-import { afterParts, inParts, joinParts, MISSING, type Part, RECORD_BYTES } from './parts.js';
+import { afterParts, inParts, joinParts, MISSING, type Part } from './parts.js';
+import { RECORD_BYTES } from './record-bytes.js';
 import { FACTS } from './tables.js';
 
 /** What costs one to four bytes, what JSON escapes, what is drawn as one and is several, and halves of a pair. */

@@ -1,10 +1,6 @@
 import type { Entry, Failure, Key, Write } from '@sotto/meeting';
+import { RECORD_BYTES } from './record-bytes.js';
 
-/**
- * What one record of the journal may hold: bytes of its JSON in UTF-8. Larger values are slow, and have emptied
- * databases on a full disk.
- */
-export const RECORD_BYTES = 16_000;
 /** Room for what stands around the text of a part. */
 const FRAME_BYTES = 64;
 

@@ -3,7 +3,7 @@ import { brokenOffUsage } from './broken-off-usage.js';
 import { cancelAdvice } from './decide-advice.js';
 import type { Drafts } from './drafts.js';
 import type { Meeting } from './state.js';
-import { openExchange } from './wanted.js';
+import { openExchange } from './under-way.js';
 
 const PAGE_WENT_AWAY: Failure = {
   reason: 'cancelled',

@@ -6,7 +6,7 @@ import { expectWithin } from '../../../tools/processor-time.mjs';
 import { Archive } from './archive.js';
 import { foldFacts } from './fold.js';
 import { sessionHeader } from './header.js';
-import { RECORD_BYTES } from './parts.js';
+import { RECORD_BYTES } from './record-bytes.js';
 import { parseSessionFile, SessionFileError, sessionJson } from './session-file.js';
 import { sessionMarkdown } from './session-markdown.js';
 import { sessionVtt } from './session-vtt.js';

@@ -13,7 +13,7 @@ import { foldFacts } from './fold.js';
 import { sessionHeader } from './header.js';
 import { Journal } from './journal.js';
 import { SESSION_LIMITS } from './limits.js';
-import { RECORD_BYTES } from './parts.js';
+import { RECORD_BYTES } from './record-bytes.js';
 import { parseSessionFile, sessionJson } from './session-file.js';
 import { FACTS, SESSIONS } from './tables.js';
 

@@ -1,5 +1,6 @@
 import type { LinkedContact, SealedStore, SessionScores, Write } from '@sotto/meeting';
-import { RECORD_BYTES, utf8Bytes } from './parts.js';
+import { utf8Bytes } from './parts.js';
+import { RECORD_BYTES } from './record-bytes.js';
 import { SESSIONS, type SessionRow } from './tables.js';
 
 /**

@@ -12,7 +12,8 @@ import { recoveryFacts } from './recover.js';
 import type { SessionState } from './state.js';
 import { step } from './step.js';
 import { START } from './testing/index.js';
-import { adviseKey, type Job, openAdvice, openExchange, wanted } from './wanted.js';
+import { openExchange } from './under-way.js';
+import { adviseKey, type Job, openAdvice, wanted } from './wanted.js';
 
 const POLICY: Policy = {
   initialized: true,

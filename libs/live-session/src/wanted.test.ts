@@ -5,7 +5,8 @@ import { SESSION_LIMITS } from './limits.js';
 import type { SessionState } from './state.js';
 import { step } from './step.js';
 import { START } from './testing/index.js';
-import { isProcessing, openExchange, wanted } from './wanted.js';
+import { isProcessing, openExchange } from './under-way.js';
+import { wanted } from './wanted.js';
 
 const POLICY = { initialized: true, consentRequired: true };
 const after = (...inputs: readonly Input[]): SessionState =>

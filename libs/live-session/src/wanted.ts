@@ -2,6 +2,7 @@ import { UNCERTAIN_WAIT_MS } from '@sotto/core-scoring';
 import type { Track } from '@sotto/meeting';
 import { ANALYSIS_DELAY_MS, ANALYSIS_LATEST_MS } from './limits.js';
 import type { Meeting, Moment, SessionState, UncertainQuestion } from './state.js';
+import { openExchange } from './under-way.js';
 
 /**
  * Running work, as data. The shell starts the keys that are new and aborts those that have gone; there is no other
@@ -59,30 +60,6 @@ export function wanted(state: SessionState): readonly Job[] {
   }
   if (meeting.status === 'finishing') return finishing(meeting, moment);
   return [];
-}
-
-/** Whether an answer or a reading is under way (ledger A5): derived, never a flag. */
-export function isProcessing({ meeting }: SessionState): boolean {
-  return meeting.status === 'finishing' || meeting.capture !== null || openExchange(meeting) !== undefined;
-}
-
-/**
- * Whether a picture that the person has granted is read (ledger A5). While the browser asks what to share, the other
- * side may ask something by itself: that is no reason to throw the picture away.
- */
-export function takesCapture({ meeting }: SessionState): boolean {
-  return (
-    meeting.status === 'running' &&
-    meeting.consent !== 'withdrawn' &&
-    meeting.capture === null &&
-    openExchange(meeting)?.askedBy !== 'person'
-  );
-}
-
-/** The question that has no answer yet; there is one at most. */
-export function openExchange(meeting: Meeting) {
-  const newest = meeting.exchanges.at(-1);
-  return newest && !newest.answer ? newest : undefined;
 }
 
 /** The advice that is being worked out; there is one at most. */

@@ -41,6 +41,10 @@ const Side = styled.header`
 
 const Slot = styled.div`
   padding: 0 ${tokens.space12};
+
+  @media not ${WIDE} {
+    display: none;
+  }
 `;
 
 const List = styled.div`
@@ -141,6 +145,10 @@ const Bottom = styled.div`
   padding: ${tokens.space8} ${tokens.space16} calc(${tokens.space8} + env(safe-area-inset-bottom, 0px));
   border-top: 1px solid ${tokens.line};
   background: ${tokens.raised};
+
+  @media ${WIDE} {
+    display: none;
+  }
 `;
 
 /** One section of the `Rail`. */
@@ -184,9 +192,9 @@ export function Rail(props: RailProps) {
   return (
     <Frame ref={frame}>
       <Side>
-        {wide && brand && <Slot>{brand}</Slot>}
-        {wide && top && <Slot>{top}</Slot>}
-        <List {...tabs.list} aria-label={label} aria-orientation={wide ? 'vertical' : 'horizontal'}>
+        {wide !== false && brand && <Slot>{brand}</Slot>}
+        {wide !== false && top && <Slot>{top}</Slot>}
+        <List {...tabs.list} aria-label={label} aria-orientation={wide === false ? 'horizontal' : 'vertical'}>
           {items.map(({ id, label: name, icon: Icon }, index) => (
             <Item key={id} {...tabs.tab(index)}>
               <Icon size={18} aria-hidden="true" />
@@ -202,7 +210,7 @@ export function Rail(props: RailProps) {
           <section aria-label={pageLabel}>{children}</section>
         )}
       </Page>
-      {!wide && bottom && <Bottom ref={tellHeight}>{bottom}</Bottom>}
+      {wide !== true && bottom && <Bottom ref={tellHeight}>{bottom}</Bottom>}
     </Frame>
   );
 }
@@ -230,12 +238,18 @@ function tellHeight(bar: HTMLElement | null) {
   };
 }
 
-/** Whether the element's own window is wide; true where the window cannot tell. */
+/**
+ * Whether the element's own window is wide; true where the window cannot tell. Null before there is one: then all parts are
+ * there, and the style sheet hides those of the other width.
+ */
 function useWide() {
-  const [wide, setWide] = useState(true);
+  const [wide, setWide] = useState<boolean | null>(null);
   const ref = useCallback((element: HTMLElement | null) => {
     const query = element?.ownerDocument.defaultView?.matchMedia?.(WIDE);
-    if (!query) return;
+    if (!query) {
+      if (element) setWide(true);
+      return;
+    }
     const read = () => setWide(query.matches);
     read();
     query.addEventListener('change', read);

@@ -1,4 +1,4 @@
-import { Archive, type LiveSession } from '@sotto/live-session';
+import { Archive } from '@sotto/live-session';
 import { createStore } from 'zustand/vanilla';
 import { liveCues } from '../delivery/live-cues.js';
 import type { Discreet, openDiscreet } from '../discreet/discreet.js';
@@ -11,9 +11,10 @@ import type { Doubted, Handles } from './handles.js';
 import { waysIn } from '../first-visit/ways-in.js';
 import { FOLLOWERS } from '../office/followers.js';
 import { TO_APP } from '../shell/site-links.js';
+import { LateSession } from './late-session.js';
 import { pageFrame } from './page-frame.js';
 import { providerTestOrigins } from '../stores/settings.js';
-import { DEMO_NOT_LOADED, makeSession, openSession } from './session.js';
+import { DEMO_NOT_LOADED, openedOrTold, sessionNotLoaded } from './not-loaded.js';
 
 /**
  * Puts the app together: the only place where an adapter meets the live session.
@@ -23,10 +24,14 @@ export async function compose(unlock: Unlock): Promise<Handles> {
   const ground = await openGround(unlock);
   const devices = gatherDevices(ground);
   const frame = pageFrame();
-  const session = makeSession(ground, devices, frame);
   const { clock, store, settings, notes, toasts, cache } = ground;
   const archive = new Archive(store, clock, { followers: FOLLOWERS });
-  await openSession(session, ground, devices, archive);
+  const session = new LateSession(
+    async () => (await import('./session.js')).openedSession(ground, devices, frame, archive),
+    (error) => toasts.show(sessionNotLoaded(error)),
+  );
+  // A meeting that was left behind, or runs in another tab, is there with the first paint.
+  if (await archive.mayHaveUnfinished()) await openedOrTold(session.load, toasts);
   const office = once(async () =>
     (await import('../office/open-office.js')).openOffice({ ground, session, archive }),
   );
@@ -39,6 +44,7 @@ export async function compose(unlock: Unlock): Promise<Handles> {
   return {
     clock,
     session,
+    lateSession: session,
     settings,
     notes,
     doubted,
@@ -122,11 +128,12 @@ const providerTest =
   };
 
 const demoStart =
-  ({ settings, toasts }: Ground, { demo }: Devices, session: LiveSession): Handles['playDemo'] =>
+  ({ settings, toasts }: Ground, { demo }: Devices, session: LateSession): Handles['playDemo'] =>
   async (demoPace, id = 'sales-call') => {
     // Kept, because a demo that was interrupted goes on as fast as it was.
     void settings.update({ demoPace });
     try {
+      await Promise.all([demo.load(), session.load()]);
       await demo.start(session, id);
       return true;
     } catch {

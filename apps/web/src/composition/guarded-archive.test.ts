@@ -20,7 +20,7 @@ const MEMBER: EnterpriseUser = { ...YOU, id: 'jonas', name: 'Jonas', role: 'memb
 const GUARDED = ['remove', 'trash', 'restore', 'destroy'] as const;
 /** What reads, and what changes a session without taking anything away. */
 const OPEN = [
-  ...['list', 'unfinished', 'open', 'openWhole', 'facts', 'trashed', 'subscribe'],
+  ...['list', 'unfinished', 'mayHaveUnfinished', 'open', 'openWhole', 'facts', 'trashed', 'subscribe'],
   ...['annotate', 'recoach', 'import', 'rescore', 'sweep'],
 ];
 

@@ -16,6 +16,7 @@ import type { Compliance } from '../stores/compliance-store.js';
 import type { ProviderKind, Settings } from '../stores/settings.js';
 import type { SettingsStore } from '../stores/settings-store.js';
 import type { HearingTools } from './hearing.js';
+import type { LateSession } from './late-session.js';
 import type { LazyScreens } from './lazy-screens.js';
 import type { OpenScreens } from './open-screens.js';
 import type { ProviderTest } from './provider-test.js';
@@ -36,6 +37,8 @@ export interface Doubted {
 export interface Handles {
   readonly clock: Clock;
   readonly session: LiveSession;
+  /** Fetches the part that runs a meeting, where one is near, and tells whether a command waits for it. */
+  readonly lateSession: Pick<LateSession, 'load' | 'wait'>;
   /** Asks whether it is allowed before it deletes sessions or brings them back (ledger E4). */
   readonly archive: Archive;
   /** Runs the coaching of a session that is over again, with the services of the settings (ledger H3). */

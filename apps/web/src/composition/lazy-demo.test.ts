@@ -3,6 +3,7 @@ import { type Command, INITIAL_STATE, type Meeting, type SessionState } from '@s
 import type { TranscriberEvent, TranscriberInput } from '@sotto/meeting';
 import { SimulatedClock } from '@sotto/meeting/testing';
 import { expect, it } from 'vitest';
+import { equipDemo } from './equip-demo.js';
 import { LazyDemo } from './lazy-demo.js';
 import { OpenScreens } from './open-screens.js';
 
@@ -25,7 +26,7 @@ function make(resumed = meeting) {
   );
   const state: SessionState = { ...INITIAL_STATE, meeting: resumed };
   const session = { getState: () => state, subscribe: () => () => undefined, dispatch: () => undefined };
-  const playing = demo.equip(resumed, session);
+  const playing = equipDemo(demo, resumed, session);
   const events: TranscriberEvent[] = [];
   const stop = new AbortController();
   const listen = () => playing.demo.transcriber('you').run(input, (event) => events.push(event), stop.signal);

@@ -1,29 +1,39 @@
 import { type Archive, createLiveSession, type LiveSession, type Notice } from '@sotto/live-session';
-import { StoreError } from '@sotto/meeting';
 import { writerLock } from '@sotto/storage';
-import type { ToastContent, Toasts } from '@sotto/ui-kit';
 import { FOLLOWERS } from '../office/followers.js';
 import { toastFor } from '../stores/notices.js';
 import { isInitialized } from '../stores/settings.js';
 import { completedToast } from './completed-toast.js';
 import type { Devices } from './devices.js';
+import { equipDemo } from './equip-demo.js';
 import { equipmentFor } from './equipment.js';
 import type { Ground } from './ground.js';
 import type { LazyScores } from './lazy-scores.js';
+import { DEMO_NOT_LOADED, openedOrTold } from './not-loaded.js';
 import type { PageFrame } from './page-frame.js';
+import { SESSION_LOCK } from './session-lock.js';
 
-/** Held by the tab that holds a meeting. */
-export const SESSION_LOCK = 'sotto-session';
+/** Makes the live session of this page, and opens it as it was left. */
+export async function openedSession(
+  ground: Ground,
+  devices: Devices,
+  frame: PageFrame,
+  archive: Archive,
+): Promise<LiveSession> {
+  const session = makeSession(ground, devices, frame);
+  await openSession(session, ground, devices, archive);
+  return session;
+}
 
 /** The live session of this page, not yet open. */
-export function makeSession(ground: Ground, devices: Devices, frame: PageFrame): LiveSession {
+function makeSession(ground: Ground, devices: Devices, frame: PageFrame): LiveSession {
   const { store, clock, settings, compliance } = ground;
   const session: LiveSession = createLiveSession({
     store,
     clock,
     lock: writerLock(SESSION_LOCK),
     frame,
-    equip: (meeting) => equipmentFor(meeting, devices, (demoed) => devices.demo.equip(demoed, session)),
+    equip: (meeting) => equipmentFor(meeting, devices, (demoed) => equipDemo(devices.demo, demoed, session)),
     policy: () => {
       const { settings: chosen, storedKeys } = settings.getState();
       const { questions } = devices.scores;
@@ -54,7 +64,7 @@ function tell(notice: Notice, { toasts, store }: Ground, session: LiveSession): 
 }
 
 /** Opens the session as it was left, with what is fetched late there before it is needed, if it can be. */
-export async function openSession(
+async function openSession(
   session: LiveSession,
   ground: Ground,
   { demo, assistant, agreedAssistant, scores, prompt }: Devices,
@@ -82,19 +92,6 @@ export async function openSession(
   if (session.getState().meeting.origin === 'demo') await loadDemo();
 }
 
-/**
- * A meeting that was left behind and does not open keeps nothing else from opening; it stays on this device.
- * @throws StoreError where the storage itself does not open
- */
-export async function openedOrTold(open: () => Promise<void>, toasts: Pick<Toasts, 'show'>): Promise<void> {
-  try {
-    await open();
-  } catch (error) {
-    if (StoreError.isStoreError(error) && error.storeReason !== 'damaged') throw error;
-    toasts.show(NOT_OPENED);
-  }
-}
-
 /** A session that is over before the judging code is there, a short import say, gets its figures as soon as it is. */
 function scoreAsTheyEnd(session: LiveSession, archive: Archive, scores: LazyScores): void {
   session.subscribe(({ meeting: { id, status }, moment }, before) => {
@@ -107,19 +104,3 @@ function scoreAsTheyEnd(session: LiveSession, archive: Archive, scores: LazyScor
       .catch(() => undefined);
   });
 }
-
-const NOT_OPENED: ToastContent = {
-  type: 'error',
-  title: 'A meeting that was under way could not be opened',
-  detail:
-    'It is kept on this device, and everything else works. Check the connection, then reload the page to try again.',
-  durationMs: 12_000,
-};
-
-export const DEMO_NOT_LOADED: ToastContent = {
-  type: 'error',
-  title: 'The demo meeting could not be loaded',
-  detail:
-    'Its recording is fetched when it is first played. Everything else works, and what was captured is kept. Check the connection, then play it again or go on with it.',
-  durationMs: 12_000,
-};

@@ -1,4 +1,4 @@
-import { SESSION_LOCK } from '../composition/session.js';
+import { SESSION_LOCK } from '../composition/session-lock.js';
 import { TO_LANDING } from '../shell/site-links.js';
 import { type Offline, openOffline } from './offline.js';
 import type { OfflinePorts } from './offline-ports.js';

@@ -1,4 +1,4 @@
-import { PageHeading, Rail, ToastRegion, tokens } from '@sotto/ui-kit';
+import { PageHeading, Rail, tokens } from '@sotto/ui-kit';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { AssistantTab } from '../assistant/assistant-tab.js';
@@ -9,9 +9,11 @@ import type { Office } from '../office/office.js';
 import { PageFailure } from './app-failure.js';
 import { Brand } from './brand.js';
 import { LateDiscreet } from './late-discreet.js';
+import { LateToasts } from './late-toasts.js';
 import { PageBoundary } from './page-boundary.js';
 import { SessionBanner } from './session-banner.js';
-import { Line, SessionBar } from './session-bar.js';
+import { SessionBar } from './session-bar.js';
+import { Line } from './session-bar-layout.js';
 import { StartProvider } from './start-provider.js';
 import { type PageId, TABS, titleOf } from './tabs.js';
 import { useFetchedAtRest } from './use-idle.js';
@@ -68,7 +70,7 @@ const Content = styled.div`
 
 /** The ten tabs in their shell, with the session's bar and banners in reach on every one of them. */
 export function AppShell() {
-  const { toasts, offline } = useHandles();
+  const { offline, lateSession } = useHandles();
   const [page, go] = usePage();
   const wide = useWide();
   useDocumentTitle();
@@ -76,6 +78,7 @@ export function AppShell() {
   const [office, setOffice] = useState<Office | null>(null);
   const lock = office && <office.LockButton office={office} />;
   useFetchedAtRest(fetchMeetingPage);
+  useFetchedAtRest(lateSession.load);
   useFetchedAtRest(offline);
   const Page = PAGES[page];
   return (
@@ -106,7 +109,7 @@ export function AppShell() {
         </Content>
       </Rail>
       {/* Over the empty foot of the rail: at the right they lay on the very button one wants to press again. */}
-      <ToastRegion toasts={toasts} position={wide ? 'bottom-left' : 'top-right'} sharing={sharing} />
+      <LateToasts position={wide ? 'bottom-left' : 'top-right'} sharing={sharing} />
       <LateOffice page={page} onOpen={setOffice} />
       <LateDiscreet page={page} onSharing={setSharing} />
     </StartProvider>

@@ -2,48 +2,13 @@ import { Badge, Button, Stack, tokens } from '@sotto/ui-kit';
 import { Play, Square } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { useStore } from 'zustand';
 import { useHandles } from '../composition/handles.js';
 import { isInitialized } from '../stores/settings.js';
 import { useSession, useSettings } from '../stores/use-session.js';
 import { canStart, canStop, isActive, stateLabel } from './session-view.js';
+import { Compact, Line, Wide } from './session-bar-layout.js';
 import { useStart } from './start-context.js';
-
-/** What stands at both ends of a line. */
-export const Line = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${tokens.space12};
-`;
-
-const Compact = styled(Line)`
-  gap: ${tokens.space8};
-
-  & > div {
-    display: flex;
-    gap: ${tokens.space8};
-    min-width: 0;
-  }
-
-  & > div:last-child {
-    flex: none;
-  }
-
-  & > div:first-child {
-    flex-wrap: wrap;
-    align-items: center;
-    row-gap: 0;
-  }
-`;
-
-const Wide = styled.div`
-  display: grid;
-  gap: ${tokens.space8};
-
-  & > button {
-    width: 100%;
-  }
-`;
 
 const State = styled.span`
   overflow: hidden;
@@ -98,8 +63,9 @@ function StateLine() {
 }
 
 function Buttons({ compact = false }: { compact?: boolean }) {
-  const { session } = useHandles();
+  const { session, lateSession } = useHandles();
   const actions = useStart();
+  const waiting = useStore(lateSession.wait, (wait) => wait.waiting);
   const startable = useSession(canStart);
   const stoppable = useSession(canStop);
   // Without services it only says what is missing: then something else leads.
@@ -116,7 +82,15 @@ function Buttons({ compact = false }: { compact?: boolean }) {
   const stop = compact ? ({ size: 'small' } as const) : { icon: Square };
   return (
     <>
-      <Button kind={ready ? 'primary' : 'secondary'} {...start} disabled={!startable} onClick={actions.start}>
+      <Button
+        kind={ready ? 'primary' : 'secondary'}
+        {...start}
+        disabled={!startable}
+        busy={waiting}
+        onPointerEnter={actions.near}
+        onFocus={actions.near}
+        onClick={actions.start}
+      >
         Start Assistant
       </Button>
       <Button

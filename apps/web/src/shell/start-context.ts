@@ -5,6 +5,8 @@ export interface StartActions {
   readonly start: () => void;
   /** The consent step for a running meeting: its consent was withdrawn, or things go to a new host by now. */
   readonly agreeAgain: () => void;
+  /** A meeting may be about to start: fetches what it needs. */
+  readonly near: () => void;
 }
 
 export const StartContext = createContext<StartActions | null>(null);

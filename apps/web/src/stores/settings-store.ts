@@ -3,7 +3,6 @@ import { TABLES } from '@sotto/storage';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { freshReading } from './fresh-reading.js';
 import { DEFAULT_SETTINGS, type KeyName, type Settings } from './settings.js';
-import { readSettings } from './stored-settings.js';
 
 const KEY = 'app';
 /** For who reads the choices and writes them again. */
@@ -51,7 +50,13 @@ export async function openSettings(
   /** Those of them that are not shown either before they are written. */
   const keeping = new Map<Partial<Settings>, Promise<void>>();
 
-  const readChoices = async () => readSettings(await store.get(TABLES.settings, KEY));
+  const readChoices = async () => {
+    const stored = await store.get(TABLES.settings, KEY);
+    if (stored === undefined) return DEFAULT_SETTINGS;
+    // A first visit has none to check.
+    const { readSettings } = await import('./stored-settings.js');
+    return readSettings(stored);
+  };
   const read = async () => {
     const [settings, keys] = await Promise.all([
       readChoices(),

@@ -1,7 +1,7 @@
 import { StoreError } from '@sotto/meeting';
 import type { ToastContent } from '@sotto/ui-kit';
 import { expect, it } from 'vitest';
-import { openedOrTold } from './session.js';
+import { openedOrTold } from './not-loaded.js';
 
 const opening = async (error: unknown): Promise<readonly ToastContent[]> => {
   const told: ToastContent[] = [];
