@@ -26,7 +26,7 @@ it('shows no meeting before it is there, and takes what was asked of it by then,
   expect(fetched).toHaveBeenCalledOnce();
   arrive();
   const real = await session.load();
-  await vi.waitFor(() => expect(session.wait.getState()).toEqual({ waiting: false }));
+  await vi.waitFor(() => expect(session.wait.getState()).toEqual({ waiting: false }), 60_000);
   expect(session.getState()).toBe(real.getState());
   leave();
   const before = seen.length;
@@ -53,11 +53,11 @@ it('what cannot be fetched is told, and asked for again with the next command', 
   const session = new LateSession(fetched, missing);
   await expect(session.load()).rejects.toThrow('Failed to fetch');
   session.dispatch({ type: 'stop' });
-  await vi.waitFor(() => expect(missing).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(missing).toHaveBeenCalledOnce(), 60_000);
   expect(session.wait.getState()).toEqual({ waiting: false });
   fetched.mockResolvedValue(harness.session);
   session.dispatch({ type: 'stop' });
-  await vi.waitFor(() => expect(session.getState()).toBe(harness.session.getState()));
+  await vi.waitFor(() => expect(session.getState()).toBe(harness.session.getState()), 60_000);
   expect(missing).toHaveBeenCalledOnce();
 });
 
