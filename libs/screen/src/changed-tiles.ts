@@ -74,9 +74,10 @@ export function compareTiles(before: Greyscale, after: Greyscale): TileChanges {
   for (const tile of carets.flat()) changed[tile] = 0;
   const faint = new Uint8Array(changed.length);
   const boxes = carets.map((group) => extentOf(group, marks));
-  for (const [x, y] of faintChanges(before, after, boxes)) {
-    const tile = Math.floor(y / TILE) * grid.columns + (x >> 5);
-    if (!changed[tile]) faint[tile] = 1;
+  for (const cells of faintChanges(before, after, boxes)) {
+    const tiles = cells.map(([x, y]) => Math.floor(y / TILE) * grid.columns + (x >> 5));
+    // A letter that is clear in one tile does not make the next one faint by the rest of it.
+    if (!tiles.some((tile) => changed[tile])) for (const tile of tiles) faint[tile] = 1;
   }
   return { clear: changed, faint };
 }

@@ -16,8 +16,9 @@ const LETTER = 3 * FULL ** 2;
 const EDGE = 1;
 
 /**
- * Returns the pixels' cells, as `[x, y]` in pixels, in which a letter changed faintly: thin strokes of small or dim text
- * change many pixels by little. Noise as strong is spread over the picture, a letter keeps it together.
+ * Returns the windows in which a letter changed faintly, each as its cells that changed, `[x, y]` in pixels: thin strokes
+ * of small or dim text change many pixels by little. Noise as strong is spread over the picture, a letter keeps it
+ * together.
  *
  * @param ignored rectangles that are known to be no text
  */
@@ -25,19 +26,18 @@ export function faintChanges(
   before: Greyscale,
   after: Greyscale,
   ignored: readonly Region[],
-): readonly (readonly [x: number, y: number])[] {
+): readonly (readonly (readonly [x: number, y: number])[])[] {
   const columns = Math.ceil(after.width / CELL);
   const sums = differencesByCell(before, after, columns);
   for (const region of ignored) clear(sums, columns, region);
-  const found: (readonly [number, number])[] = [];
+  const found: (readonly (readonly [number, number])[])[] = [];
   for (let cell = 0; cell + columns + 1 < sums.length; cell++) {
     const window = [cell, cell + 1, cell + columns, cell + columns + 1];
     if (sums[cell]! + sums[cell + 1]! + sums[cell + columns]! + sums[cell + columns + 1]! < LETTER) continue;
     // A window at the right edge goes on at the left, a row further down: two letters apart are not one.
     if (cell % columns === columns - 1) continue;
-    for (const each of window) {
-      if (sums[each]!) found.push([(each % columns) * CELL, Math.floor(each / columns) * CELL]);
-    }
+    const cells = window.filter((each) => sums[each]! > 0);
+    found.push(cells.map((each) => [(each % columns) * CELL, Math.floor(each / columns) * CELL] as const));
   }
   return found;
 }
