@@ -32,6 +32,7 @@ export const limitsAndReport = (kind) => ({
 export const unitTestOptions = (name, more = {}) => ({
   name,
   environment: 'node',
+  env: { NODE_ENV: 'test' }, // whatever the caller's is: React takes another build by it
   include: ['src/**/*.test.{ts,tsx}'],
   exclude: [IN_A_BROWSER, IN_REAL_TIME],
   // No test replaces a module, so files may share theirs, which halves the time.

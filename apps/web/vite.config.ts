@@ -142,8 +142,9 @@ async function ownFiles(): Promise<Plugin[]> {
 }
 
 export default defineConfig(async ({ command, mode }) => {
-  // What is built is for people, whoever calls: a test runner's NODE_ENV built a page with React's checks in it.
-  if (command === 'build') process.env.NODE_ENV = 'production';
+  // A test runner's NODE_ENV would build a page with React's checks in it. Nx only looks at this file, in its own mode and in
+  // the process that its tasks inherit their environment from.
+  if (command === 'build' && mode === 'production') process.env.NODE_ENV = 'production';
   return {
     root,
     base,
