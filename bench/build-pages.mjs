@@ -48,6 +48,7 @@ export async function buildPages() {
     pages: [
       'analytics',
       'fold',
+      'hi',
       'hidden',
       'hidden-meeting',
       'journal',

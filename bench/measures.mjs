@@ -5,6 +5,7 @@ import { buildPages, BUNDLES, PAGES } from './build-pages.mjs';
 import { context } from './context-selection.mjs';
 import { delivery } from './delivery.mjs';
 import { firstLoad } from './first-load.mjs';
+import { firstPaint } from './first-paint.mjs';
 import { fold } from './fold.mjs';
 import { openSite, serveFolder } from './ground.mjs';
 import { hidden } from './hidden.mjs';
@@ -13,6 +14,7 @@ import { interactive } from './interactive.mjs';
 import { journal } from './journal.mjs';
 import { phrases } from './key-phrases.mjs';
 import { kills } from './kills.mjs';
+import { largestPaint } from './largest-paint.mjs';
 import { longListening } from './long-listening.mjs';
 import { markdown } from './markdown.mjs';
 import { noise } from './noise.mjs';
@@ -32,6 +34,8 @@ export const MEASURES = {
   journal,
   fold,
   'first-load': firstLoad,
+  'first-paint': firstPaint,
+  'largest-paint': largestPaint,
   interactive,
   kills,
   hidden,

@@ -6,6 +6,7 @@ import { test } from './page-test.js';
 const shellOf = (page: Page) =>
   page
     .locator('header')
+    .first()
     .evaluate((header) =>
       [header.parentElement, header, ...header.querySelectorAll('[role=tablist], [role=tab]')].map(
         (each) => `${each?.tagName} ${each?.className}`,

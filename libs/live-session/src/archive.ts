@@ -9,8 +9,8 @@ import type {
   SessionScores,
 } from '@sotto/meeting';
 import type { Annotation } from './annotate.js';
-import type * as Parts from './archive-parts.js';
 import type { FoldedMeeting } from './fold.js';
+import { loadedParts, loadParts } from './late-parts.js';
 import { listRows } from './listed-rows.js';
 import type { Recoached } from './recoach.js';
 import type { SessionFile } from './session-file.js';
@@ -30,8 +30,6 @@ export interface SessionList {
 export interface ArchiveOptions {
   /** Names of what follows the facts: each of them is to hear of what is added to a session that is over. */
   readonly followers?: readonly string[];
-  /** What opens and deletes sessions, where it is there already; else it is loaded with the first call that needs it. */
-  readonly parts?: typeof Parts;
 }
 
 /**
@@ -42,14 +40,12 @@ export class Archive {
   readonly #store: SealedStore;
   readonly #clock: Clock;
   readonly #followers: readonly string[];
-  #parts: typeof Parts | undefined;
   #trash: Trash | null = null;
 
-  constructor(store: SealedStore, clock: Clock, { followers = [], parts }: ArchiveOptions = {}) {
+  constructor(store: SealedStore, clock: Clock, { followers = [] }: ArchiveOptions = {}) {
     this.#store = store;
     this.#clock = clock;
     this.#followers = followers;
-    this.#parts = parts;
   }
 
   /** Opens one packed record, however many sessions there are. */
@@ -71,7 +67,7 @@ export class Archive {
     for (const { key, damage } of entries)
       if (damage) {
         // Its facts tell whether it was closed.
-        const { sessionHeader } = this.#parts ?? (await this.#load());
+        const { sessionHeader } = loadedParts() ?? (await loadParts());
         const { meeting } = await this.open(String(key));
         if (meeting.status !== 'idle' && meeting.status !== 'ended') return sessionHeader(meeting);
       }
@@ -88,13 +84,13 @@ export class Archive {
 
   /** The whole meeting, folded from its facts. */
   async open(id: string): Promise<FoldedMeeting> {
-    const { foldEntries } = this.#parts ?? (await this.#load());
+    const { foldEntries } = loadedParts() ?? (await loadParts());
     return foldEntries(await this.#entries(id));
   }
 
   /** The same, with the facts that it was folded from; for who goes on writing them. */
   async openWhole(id: string): Promise<FoldedMeeting & { readonly facts: readonly Fact[] }> {
-    const { foldEntries } = this.#parts ?? (await this.#load());
+    const { foldEntries } = loadedParts() ?? (await loadParts());
     const entries = await this.#entries(id);
     return { ...foldEntries(entries), facts: factsIn(entries) };
   }
@@ -209,18 +205,14 @@ export class Archive {
   }
 
   async #entries(id: string): Promise<readonly Entry<Fact>[]> {
-    const { readFacts } = this.#parts ?? (await this.#load());
+    const { readFacts } = loadedParts() ?? (await loadParts());
     return readFacts(this.#store, { prefix: [id] });
   }
 
   /** One for all calls, which know of each other's deletions. */
   async #openTrash(): Promise<Trash> {
-    const { Trash } = this.#parts ?? (await this.#load());
+    const { Trash } = loadedParts() ?? (await loadParts());
     return (this.#trash ??= new Trash(this.#store, this.#clock));
-  }
-
-  async #load(): Promise<typeof Parts> {
-    return (this.#parts ??= await import('./archive-parts.js'));
   }
 }
 

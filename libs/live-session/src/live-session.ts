@@ -7,6 +7,7 @@ import { LISTED, sessionHeader } from './header.js';
 import { INITIAL_STATE } from './initial-state.js';
 import type { Command, Input, StartCommand } from './input.js';
 import { JobRunner } from './job-runner.js';
+import { takeParts } from './late-parts.js';
 import { Journal } from './journal.js';
 import { recovery } from './late-recovery.js';
 import type { Equipment, SessionPorts } from './ports.js';
@@ -72,7 +73,8 @@ class Shell implements LiveSession {
 
   constructor(ports: SessionPorts) {
     this.#ports = ports;
-    this.#archive = new Archive(ports.store, ports.clock, { parts });
+    takeParts(parts);
+    this.#archive = new Archive(ports.store, ports.clock);
     this.#time = new SessionTime(ports.clock);
     this.#publisher = new Publisher(INITIAL_STATE, ports.frame);
     this.#jobs = new JobRunner(ports.clock, (input) => this.#take(input));
