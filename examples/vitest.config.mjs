@@ -1,5 +1,6 @@
 // @ts-check
 import { defineConfig } from 'vitest/config';
+import { limitsAndReport } from '../tools/vitest-presets.mjs';
 import { root } from '../tools/workspace.mjs';
 
 /** What others do with the libraries, as they would install them. */
@@ -9,9 +10,7 @@ export default defineConfig({
     root: `${root}examples`,
     include: ['*.test.ts', 'call-review/*.test.ts'],
     globalSetup: ['./install-packed.mjs'],
-    // Compiling and bundling are in them, on two busy cores.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    ...limitsAndReport('examples'),
     fileParallelism: false,
   },
 });

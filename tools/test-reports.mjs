@@ -2,7 +2,7 @@
 // Turns what Nx and the test runners wrote into counts: each test of a runner's report, and each other task as one.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { one, playwrightCounts, sum, vitestCounts } from './test-counts.mjs';
-import { isRealTime, root, testFiles } from './workspace.mjs';
+import { isRealTime, projects, root, testFiles } from './workspace.mjs';
 
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
 /** @typedef {import('./test-counts.mjs').VitestReport} VitestReport */
@@ -20,7 +20,11 @@ const BY_VITEST = ['test', 'test-browser', 'test-storybook', 'test-tools', 'exam
 /** Removes what an earlier run reported, so that it cannot count for this one. */
 export function forgetReports() {
   rmSync(RUN, { force: true });
-  rmSync(`${root}test-output`, { recursive: true, force: true });
+  for (const name of ['test-tools', 'e2e-gate', 'gate']) {
+    rmSync(`${root}test-output/${name}.json`, { force: true });
+  }
+  for (const folder of [`${root}examples/`, ...projects()])
+    rmSync(`${folder}test-output`, { recursive: true, force: true });
 }
 
 /** @returns {readonly NxTask[] | undefined} the tasks of the last run, undefined where Nx did not come so far */
@@ -57,9 +61,11 @@ export function countFilesNotRun(tasks) {
 /** @param {string} target @param {string} project @returns {string | undefined} undefined for what is no test runner */
 function reportOf(target, project) {
   if (target === 'e2e') return `${root}test-output/e2e-gate.json`;
+  if (target === 'examples') return `${root}examples/test-output/examples.json`;
+  if (target === 'test-tools') return `${root}test-output/test-tools.json`;
   if (!BY_VITEST.includes(target)) return undefined;
-  const folder = ['libs/', 'apps/', ''].find((kind) => !kind || existsSync(`${root}${kind}${project}`));
-  return `${root}${folder ? `${folder}${project}/` : ''}test-output/${target}.json`;
+  const kind = ['libs', 'apps'].find((each) => existsSync(`${root}${each}/${project}`));
+  return `${root}${kind}/${project}/test-output/${target}.json`;
 }
 
 /** @param {string} path */

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../', import.meta.url));
 
 /** Folders of the libraries and apps that have source. */
-const projects = () =>
+export const projects = () =>
   ['libs', 'apps']
     .flatMap((kind) => readdirSync(root + kind).map((name) => `${root}${kind}/${name}/`))
     .filter((folder) => existsSync(`${folder}src`));
