@@ -135,6 +135,7 @@ export function countPart({ report, count }, code) {
   const path = root + report;
   if (!existsSync(path)) return one(false, ['no report was written']);
   const counts = count(JSON.parse(readFileSync(path, 'utf8')), code);
+  if (counts.passed + counts.failed === 0) return one(false, ['nothing was run']);
   return counts.failed === 0 && code !== 0
     ? { ...counts, failed: 1, notes: [...counts.notes, `ended with ${code}`] }
     : counts;

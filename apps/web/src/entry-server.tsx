@@ -6,7 +6,7 @@ import { AppFrame } from './shell/app-frame.js';
 
 /** The shell as the build writes it. */
 export interface RenderedFrame {
-  /** What the root element of the page holds; the first render in the browser makes the same. */
+  /** The content of the page's root element; the first render in the browser makes the same. */
   readonly html: string;
   readonly css: string;
 }

@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 type Command = Parameters<LiveSession['dispatch']>[0];
 type Listener = Parameters<LiveSession['subscribe']>[0];
 
-/** How a command waits for the part that runs a meeting. */
+/** The state of a command that waits for the part that runs a meeting. */
 export interface SessionWait {
   /** A command was given, and the part is still on its way. */
   readonly waiting: boolean;

@@ -1,7 +1,7 @@
 import type { SessionList } from '@sotto/live-session';
 import type { SessionHeader } from '@sotto/meeting';
 
-/** What the address of a session leads to. */
+/** The session that an address names, or the reason why it cannot be shown. */
 export type OpenedSession =
   | { readonly state: 'there'; readonly header: SessionHeader }
   /** Its row does not open. */

@@ -1,7 +1,7 @@
 import { Button, Notice, Row, Stack } from '@sotto/ui-kit';
 
 interface SessionMissingProps {
-  /** Why its row does not open; null: there is no such session. */
+  /** The reason why its row does not open; null where there is no such session. */
   damage: string | null;
   onClose: () => void;
 }

@@ -2,7 +2,7 @@ import { Badge, Button, Stack, tokens } from '@sotto/ui-kit';
 import { Play, Square } from 'lucide-react';
 import { styled } from 'styled-components';
 
-/** What stands at both ends of a line. */
+/** A line with something at both ends. */
 export const Line = styled.div`
   display: flex;
   align-items: center;
