@@ -75,12 +75,35 @@ for (const [width, query] of [
   });
 }
 
+test('the app cannot be fetched: the page says so, and “Try again” opens it with the address it was asked for', async ({
+  page,
+}) => {
+  await page.route('**/app/assets/index-*.js', (route) => route.abort());
+  await page.goto('/app?tab=history');
+  await expect(page.getByRole('heading', { name: 'Sotto could not be loaded' })).toBeVisible();
+  await expect(page.getByText('Opening', { exact: true }).first()).toBeHidden();
+  await page.unroute('**/app/assets/index-*.js');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tabpanel', { name: 'History' })).toBeVisible();
+});
+
+test('opened behind another page, where nothing is painted, it opens all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'hidden', { get: () => true });
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  await page.goto('/app?tab=history');
+  await expect(page.getByRole('tabpanel', { name: 'History' })).toBeAttached();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the shell says why nothing happens', async ({ page }) => {
+  test('the page says why nothing opens, and shows nothing that seems to', async ({ page }) => {
     await page.goto('/app');
     await expect(page.locator('noscript p')).toBeVisible();
-    await expect(page.getByRole('tab')).toHaveCount(10);
+    await expect(page.getByText('Opening', { exact: true }).first()).toBeHidden();
+    await expect(page.getByRole('tab')).toHaveCount(0);
   });
 });

@@ -85,6 +85,13 @@ export const PARTS = {
     report: 'test-output/test-real-time.json',
     count: vitestCounts,
   },
+  stories: {
+    what: 'stories in a dark system',
+    command: ['vitest', 'run', '--config', 'libs/ui-kit/vitest.storybook.config.ts'],
+    env: { SOTTO_STORIES_IN: 'dark' },
+    report: 'libs/ui-kit/test-output/test-storybook-dark.json',
+    count: vitestCounts,
+  },
   e2e: { what: 'end-to-end tests beyond the gate', ...endToEnd('whole', 3) },
   'e2e-real-time': {
     what: 'end-to-end tests with sound, killed browsers and faults',

@@ -9,7 +9,7 @@ import {
   type ViteDevServer,
 } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { preloadTypeface } from '../../tools/preload-typeface.mjs';
+import { narrowTypeface, preloadTypeface } from '../../tools/preload-typeface.mjs';
 import { siteBase } from '../../tools/site-address.mjs';
 import { unitTestOptions } from '../../tools/vitest-presets.mjs';
 import { webManifestFile } from '../../tools/web-manifest.mjs';
@@ -125,7 +125,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     ...(mode === 'test'
       ? []
-      : [prerender(), webManifestFile(), preloadTypeface(), withoutSlash(), notFound()]),
+      : [prerender(), webManifestFile(), narrowTypeface(), preloadTypeface(), withoutSlash(), notFound()]),
   ],
   resolve: { conditions: ['@sotto/source', ...defaultClientConditions] },
   ssr,

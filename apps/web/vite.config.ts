@@ -12,7 +12,7 @@ import {
 } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { leanPackages } from '../../tools/lean-packages.mjs';
-import { preloadTypeface, stillTypeface } from '../../tools/preload-typeface.mjs';
+import { narrowTypeface, preloadTypeface, stillTypeface } from '../../tools/preload-typeface.mjs';
 import { siteBase } from '../../tools/site-address.mjs';
 import { styledIds } from '../../tools/styled-ids.mjs';
 import { unitTestOptions } from '../../tools/vitest-presets.mjs';
@@ -24,13 +24,13 @@ const base = `${siteBase()}app/`;
 
 /**
  * What the app's page imports goes into one file, even where parts that are fetched late import it too: on a slow network
- * fifteen small files before the first paint cost half a second. Without what the page after a sign-in imports, which
+ * fifteen small files cost half a second. Without what the page after a sign-in imports, which
  * would otherwise fetch the app.
  */
 const FIRST_LOAD = {
   name: 'app',
   tags: ['$initial' as const],
-  test: (module: string) => !/\/sign(?:ed)?-in/.test(module),
+  test: (module: string) => !/\/sign(?:ed)?-in|\/src\/boot\.ts$/.test(module),
 };
 
 /** Signs that only late parts show: one file instead of one for each, whose names the first load would have to carry. */
@@ -130,6 +130,35 @@ async function renderForBuild(): Promise<RenderedFrame> {
   }
 }
 
+/** Puts `src/boot.ts` in the place of the app's script, which it then fetches. The dev server serves no bundle to wait for. */
+function appAfterPaint(): Plugin {
+  return {
+    name: 'app-after-paint',
+    apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: join(root, 'src/boot.ts'), name: 'boot' });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { filename, bundle = {} }) {
+        if (filename !== join(root, 'index.html')) return html;
+        const boot = Object.values(bundle).find(({ name }) => name === 'boot')?.fileName;
+        const app = APP_SCRIPT.exec(html)?.[1];
+        if (!boot || !app) throw new Error('The page has no script of the app to put after the paint.');
+        const needed = [...html.matchAll(PRELOADED)].map(([, address]) => address);
+        return html
+          .replaceAll(PRELOADED, '')
+          .replace(
+            APP_SCRIPT,
+            `<script type="module" crossorigin fetchpriority="low" src="${base}${boot}" data-app="${[app, ...needed].join(' ')}">`,
+          );
+      },
+    },
+  };
+}
+const APP_SCRIPT = /<script type="module" crossorigin src="([^"]+)">/;
+const PRELOADED = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
+
 /** The files of text recognition and of the sound's path, served from our own origin. */
 async function ownFiles(): Promise<Plugin[]> {
   const tools = join(root, '../../tools');
@@ -161,7 +190,9 @@ export default defineConfig(async ({ command, mode }) => {
             styledIds(),
             prerenderedFrame(),
             landing(),
+            appAfterPaint(),
             leanPackages(),
+            narrowTypeface(),
             preloadTypeface(),
             stillTypeface(),
             ...(await ownFiles()),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { meetingPageAtMost } from '../assistant/late-meeting-page.js';
 import { useHandles } from '../composition/handles.js';
+import { PageHeading } from '../shell/page-heading.js';
 import { isInitialized, type Settings } from '../stores/settings.js';
 import { useSettings } from '../stores/use-session.js';
 import { beginDemo } from './begin-demo.js';
@@ -19,25 +20,6 @@ const Page = styled.div`
   /* Begins where the cards begin: a quiet button has no edge of its own to see. */
   & > :last-child {
     margin-left: calc(-1 * ${tokens.space16});
-  }
-`;
-
-const Heading = styled.header`
-  display: grid;
-  gap: ${tokens.space12};
-
-  h1 {
-    justify-self: start;
-    font-size: clamp(${tokens.type26}, 1.25rem + 1.5vw, ${tokens.type34});
-    font-weight: ${tokens.weightMedium};
-    letter-spacing: -0.03em;
-  }
-
-  p {
-    max-width: ${tokens.textWidth};
-    color: ${tokens.quiet};
-    font-size: clamp(${tokens.type15}, 0.85rem + 0.4vw, ${tokens.type17});
-    text-wrap: pretty;
   }
 `;
 
@@ -60,11 +42,11 @@ export function FirstVisit({ onImport, onDemo }: FirstVisitProps) {
   const demo = <DemoWay leads={!again} onPlay={() => void beginDemo(handles, AS_IT_WAS)} onDemo={onDemo} />;
   return (
     <Page>
-      <Heading>
+      <PageHeading>
         {/* Takes the focus where what had it is gone. */}
         <h1 tabIndex={-1}>{again ? 'Set up Sotto' : 'A quiet voice beside your meeting'}</h1>
         <p>{again ? (ready ? SET_UP : NOT_SET_UP) : WELCOME}</p>
-      </Heading>
+      </PageHeading>
       {!again && demo}
       <OwnWays again={again} onChosen={leave} />
       {again && demo}

@@ -1,30 +1,8 @@
-import { Rail, tokens } from '@sotto/ui-kit';
-import { styled } from 'styled-components';
+import { Rail } from '@sotto/ui-kit';
 import { Brand } from './brand.js';
+import { PageHeading } from './page-heading.js';
 import { Line, NeutralSessionBar } from './session-bar-layout.js';
 import { TABS } from './tabs.js';
-
-const Blank = styled.div`
-  display: grid;
-  gap: ${tokens.space16};
-  max-width: ${tokens.textWidth};
-
-  & > div {
-    height: ${tokens.space16};
-    border-radius: ${tokens.radius6};
-    background: ${tokens.neutralSoft};
-  }
-
-  & > :first-child {
-    width: 12rem;
-    height: ${tokens.space32};
-    margin-bottom: ${tokens.space8};
-  }
-
-  & > :last-child {
-    width: 60%;
-  }
-`;
 
 /**
  * The shell before the storage is open. It is rendered when the app is built, so it shows nothing of anybody: no tab is
@@ -47,15 +25,17 @@ export function AppFrame() {
         bottom={<NeutralSessionBar compact />}
         pageLabel="Sotto is opening"
       >
-        <Blank aria-hidden="true">
-          <div />
-          <div />
-          <div />
-          <div />
-        </Blank>
+        <PageHeading>
+          <h1>Sotto is opening</h1>
+          <p>{OPENING}</p>
+        </PageHeading>
       </Rail>
     </div>
   );
 }
 
 const ignore = () => undefined;
+
+/** As long as the sentence of a first visit, which is the longest at once in sight: so the largest paint is this first one. */
+const OPENING =
+  'What it keeps is on this device and is read from there. A first visit also fetches the app, which takes a few seconds on a slow network; after that Sotto opens without a network.';
