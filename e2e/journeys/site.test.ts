@@ -28,7 +28,7 @@ test('the policy is enforced: neither scripts nor markup made of text, and each 
   policy,
 }) => {
   await page.goto('/app');
-  await expect(page.getByRole('tab', { name: 'Assistant' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Assistant', selected: true })).toBeVisible(); // the app's own policy is there
   const ran = await page.evaluate(() => {
     const script = document.createElement('script');
     script.append('document.documentElement.dataset.ran = "yes"');

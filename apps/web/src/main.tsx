@@ -7,7 +7,9 @@ import { meetingPageIsThere } from './assistant/late-meeting-page.js';
 import { compose } from './composition/compose.js';
 import { takeStartWord } from './first-visit/start-word.js';
 import { atMost } from './shell/at-most.js';
+import { WholeFailure } from './shell/app-failure.js';
 import { AppShell } from './shell/app-shell.js';
+import { PageBoundary } from './shell/page-boundary.js';
 import { appRoutes } from './shell/routes.js';
 import { TO_LANDING } from './shell/site-links.js';
 import { searchOf } from './shell/use-page.js';
@@ -40,7 +42,10 @@ if (root) {
   hydrateRoot(
     root,
     <StrictMode>
-      <App starting={starting} gate={gate} router={router} />
+      {/* The frame and the lock stand outside of the routes, and have no error page of theirs. */}
+      <PageBoundary fallback={(cause) => <WholeFailure cause={cause} />}>
+        <App starting={starting} gate={gate} router={router} />
+      </PageBoundary>
     </StrictMode>,
   );
 }

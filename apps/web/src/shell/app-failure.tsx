@@ -11,12 +11,16 @@ const Page = styled.main`
 
 /** The error page of the route (ledger R3): the shell itself broke, or the address belongs to no route. */
 export function AppFailure() {
-  const error = useRouteError();
+  return <WholeFailure cause={errorLine(useRouteError())} />;
+}
+
+/** Ledger R3: nothing of the screen is left, whether or not there was a route yet. */
+export function WholeFailure({ cause }: { cause: string }) {
   return (
     <Page>
       <FailureReport
         meaning="This screen broke. Nothing that was captured is lost: your meeting is kept on this device as it happens, and opening Sotto again brings you back to it."
-        cause={errorLine(error)}
+        cause={cause}
       />
     </Page>
   );
