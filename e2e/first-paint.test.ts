@@ -88,14 +88,54 @@ test('the app cannot be fetched: the page says so, and “Try again” opens it 
   await expect(page.getByRole('tabpanel', { name: 'History' })).toBeVisible();
 });
 
-test('opened behind another page, where nothing is painted, it opens all the same', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Document.prototype, 'hidden', { get: () => true });
-    PerformanceObserver.prototype.observe = () => undefined;
+for (const [name, hidden] of [
+  ['a page that is opened behind another one, where nothing is painted,', true],
+  ['a browser that paints and does not tell', false],
+] as const) {
+  test(`${name} fetches the app all the same`, async ({ page }) => {
+    await page.addInitScript((isHidden) => {
+      Object.defineProperty(Document.prototype, 'hidden', { get: () => isHidden });
+      PerformanceObserver.prototype.observe = () => undefined;
+      if (isHidden) Reflect.set(window, 'setTimeout', () => 0); // nothing comes by the wait of last resort
+    }, hidden);
+    const asked = page.waitForRequest('**/app/assets/index-*.js');
+    await page.goto('/app');
+    await asked;
   });
-  await page.goto('/app?tab=history');
-  await expect(page.getByRole('tabpanel', { name: 'History' })).toBeAttached();
-});
+}
+
+for (const width of [1440, 390]) {
+  test(`the app is fetched after the first paint, which is the largest one, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript(() => {
+      const inTime = window.setTimeout;
+      // On a slow machine the wait of last resort would end before the paint.
+      Reflect.set(window, 'setTimeout', (work: () => void, ms = 0) =>
+        inTime(work, ms === 1_000 ? 60_000 : ms),
+      );
+      const largest: number[] = [];
+      Reflect.set(window, 'largest', largest);
+      new PerformanceObserver((list) => {
+        largest.push(...list.getEntries().map(({ startTime }) => startTime));
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+    });
+    await page.goto('/app');
+    await expect(page.getByRole('button', { name: 'Use on-device rules' })).toBeVisible();
+    await page.evaluate(
+      () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+    );
+    const { first, largest, app } = await page.evaluate(() => ({
+      first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+      largest: Reflect.get(window, 'largest') as number[],
+      app: performance.getEntriesByType('resource').find(({ name }) => /\/index-[^/]*\.js$/.test(name))
+        ?.startTime,
+    }));
+    expect(largest).toEqual([first]);
+    expect(app).toBeGreaterThanOrEqual(first);
+  });
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -102,6 +102,38 @@ test('the font is ours and arrives', async ({ page }) => {
   expect(fonts).toEqual(['Inter Variable loaded']);
 });
 
+test('the font has the weights and the figures in use, and is no larger than that', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel=preload][as=font]').getAttribute('href');
+  const file = await (await request.get(String(href))).body();
+  expect(file.length).toBeLessThan(40_000);
+  const width = await page.evaluate(async () => {
+    await document.fonts.ready;
+    const drawn = (text: string, style: Partial<CSSStyleDeclaration>) => {
+      const span = Object.assign(document.createElement('span'), { textContent: text });
+      Object.assign(span.style, { position: 'absolute', fontSize: '100px', ...style });
+      document.body.append(span);
+      return span.getBoundingClientRect().width;
+    };
+    const bold = (fontWeight: string) => drawn('Minutes', { fontWeight });
+    const figure = (digit: string, fontVariantNumeric: string) => drawn(digit, { fontVariantNumeric });
+    return {
+      weights: [400, 550, 650, 700].map((weight) => bold(String(weight))),
+      tabular: [figure('1', 'tabular-nums'), figure('8', 'tabular-nums')],
+      own: [figure('1', 'normal'), figure('8', 'normal')],
+    };
+  });
+  expect(
+    [...new Set(width.weights)].sort((a, b) => a - b),
+    'each wider than the one before',
+  ).toEqual(width.weights);
+  expect(new Set(width.tabular).size).toBe(1);
+  expect(new Set(width.own).size).toBe(2);
+});
+
 for (const scheme of SCHEMES) {
   for (const width of WIDTHS) {
     for (const [name, path] of [

@@ -199,6 +199,24 @@ test('L2, S5: “Start Free Trial” opens the three ways in; later they say wha
   await expect(heading(page)).toHaveText('Assistant');
 });
 
+test('S5: the keyboard stays at the heading while what comes after the ways in is still being fetched', async ({
+  page,
+}) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/app/assets/meeting-page-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/app');
+  await button(page, 'Skip').press('Enter');
+  await expect(heading(page)).toHaveText('Assistant');
+  await expect(heading(page)).toBeFocused();
+  release();
+  await expect(button(page, 'Play demo meeting')).toBeVisible();
+  await expect(heading(page)).toBeFocused();
+});
+
 test('L2, S5: a meeting that begins puts the set-up away, and it does not come back after it', async ({
   page,
 }) => {

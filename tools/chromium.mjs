@@ -54,7 +54,7 @@ const OFF_BY_PLAYWRIGHT = [
  */
 const PAGES_OF_THE_ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** A renderer that Chromium starts with each page for the page that may come after: a fifth of a test's processor time. */
+/** Starts a renderer ahead for the page that may come next, which takes a fifth of a test's processor time. */
 const SPARE_RENDERER = 'SpareRendererForSitePerProcess';
 
 /** No sandbox, because CI runs as root; no request of the browser's own to anywhere, and no page of its own. */

@@ -1,8 +1,13 @@
 // @ts-check
-// The letters of the first paint are asked for with the page, not once its styles have come.
-import { Buffer } from 'node:buffer';
-import { basename } from 'node:path';
+// The letters of the first paint: asked for with the page, not once its styles have come, and no larger than they need be.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import process from 'node:process';
 import subsetFont from 'subset-font';
+
+const require = createRequire(import.meta.url);
 
 /** The file of the Latin letters, as the build names it. */
 const LATIN = /inter-latin-wght-normal-[\w-]+\.woff2$/;
@@ -41,51 +46,47 @@ export function preloadTypeface() {
   };
 }
 
-/** From regular to what `<strong>` is where nothing else is said. */
+/** The weights in use: from regular to what a browser makes of `<strong>`. */
 const WEIGHTS = { min: 400, max: 700 };
-/** What the file of the Latin letters has, after its own rule. */
-const LETTERS = String.fromCodePoint(
-  ...[
-    [0x20, 0x7e],
-    [0xa0, 0xff],
-    [0x131, 0x131],
-    [0x152, 0x153],
-    [0x2bb, 0x2bc],
-    [0x2c6, 0x2c6],
-    [0x2da, 0x2da],
-    [0x2dc, 0x2dc],
-    [0x304, 0x304],
-    [0x308, 0x308],
-    [0x329, 0x329],
-    [0x2000, 0x206f],
-    [0x20ac, 0x20ac],
-    [0x2122, 0x2122],
-    [0x2191, 0x2191],
-    [0x2193, 0x2193],
-    [0x2212, 0x2212],
-    [0x2215, 0x2215],
-    [0xfeff, 0xfeff],
-    [0xfffd, 0xfffd],
-  ].flatMap(([from = 0, to = 0]) => Array.from({ length: to - from + 1 }, (_, i) => from + i)),
-);
+
+/** Every character of the Latin letters' file, as its own rule lists them. */
+const LETTERS = require('@fontsource-variable/inter/unicode.json')
+  .latin.split(',')
+  .map((/** @type {string} */ range) =>
+    range
+      .slice('U+'.length)
+      .split('-')
+      .map((digits) => Number.parseInt(digits, 16)),
+  )
+  .flatMap((/** @type {number[]} */ [from = 0, to = from]) =>
+    Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)),
+  )
+  .join('');
 
 /**
- * A Vite plugin: the Latin letters without the weights that nothing is set in, which are a third of the file.
+ * A Vite plugin: the Latin letters without the weights that nothing is set in, which are a third of the file. They take the
+ * place of the package's before the build names its files after what is in them.
  * @returns {import('vite').Plugin}
  */
-export const narrowTypeface = () => ({
-  name: 'narrow-typeface',
-  apply: 'build',
-  async generateBundle(_options, bundle) {
-    for (const each of Object.values(bundle)) {
-      if (each.type !== 'asset' || !LATIN.test(each.fileName)) continue;
-      each.source = await subsetFont(Buffer.from(each.source), LETTERS, {
-        targetFormat: 'woff2',
-        variationAxes: { wght: WEIGHTS },
-      });
-    }
-  },
-});
+export function narrowTypeface() {
+  const folder = join(tmpdir(), `sotto-typeface-${process.pid}`);
+  const replacement = join(folder, 'inter-latin-wght-normal.woff2');
+  return {
+    name: 'narrow-typeface',
+    apply: 'build',
+    config: () => ({ resolve: { alias: [{ find: /^.*inter-latin-wght-normal\.woff2$/, replacement }] } }),
+    async buildStart() {
+      await mkdir(folder, { recursive: true });
+      await writeFile(replacement, await narrow(await readFile(require.resolve(WHOLE))));
+    },
+    closeBundle: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+const WHOLE = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+
+/** @param {Buffer} whole a font file @returns {Promise<Buffer>} the same with the weights in use */
+const narrow = (whole) =>
+  subsetFont(whole, LETTERS, { targetFormat: 'woff2', variationAxes: { wght: WEIGHTS } });
 
 /** The rule of the Latin letters, in a style sheet that is built. */
 const LATIN_FACE = /@font-face\s*\{[^}]*inter-latin-wght-normal[^}]*\}/g;

@@ -24,8 +24,7 @@ const base = `${siteBase()}app/`;
 
 /**
  * What the app's page imports goes into one file, even where parts that are fetched late import it too: on a slow network
- * fifteen small files cost half a second. Without what the page after a sign-in imports, which
- * would otherwise fetch the app.
+ * fifteen small files cost half a second. Without what the page after a sign-in imports, which would otherwise fetch the app.
  */
 const FIRST_LOAD = {
   name: 'app',

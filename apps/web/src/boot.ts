@@ -1,7 +1,7 @@
 // The only script that the app's page names. The app is fetched once the shell is painted: before, its 145 kB would hold up
 // the styles of that paint on a slow network, and its evaluation the paint itself on a slow device.
 
-/** For a browser that paints and does not tell. */
+/** The longest wait for a browser that paints and does not tell, ms. */
 const LONGEST_WAIT_MS = 1_000;
 
 /** Addresses of the app and of what it imports: a file that the app alone names would be fetched after it. */
@@ -15,8 +15,9 @@ function start(): void {
   Promise.all(fetched).catch(sayNotLoaded);
 }
 
-/** Leaves the sentence alone: of the shell nothing would ever answer. */
-function sayNotLoaded(): void {
+/** Puts the sentence in place of the shell, of which nothing would ever answer. */
+function sayNotLoaded(error: unknown): void {
+  reportError(error);
   const [heading, sentence, link] = [
     document.createElement('h1'),
     document.createElement('p'),
@@ -25,13 +26,14 @@ function sayNotLoaded(): void {
   heading.textContent = 'Sotto could not be loaded';
   sentence.textContent = 'What is kept on this device is as it was. Check the connection, then try again.';
   link.textContent = 'Try again';
-  link.href = location.href;
+  link.href = ''; // this page, with the tab that was asked for
   link.addEventListener('click', (event) => {
     event.preventDefault();
-    location.reload(); // the same address with a part after # would load nothing
+    location.reload();
   });
   const page = document.createElement('main');
   page.className = 'alone';
+  sentence.role = 'alert';
   page.append(heading, sentence, link);
   document.getElementById('root')?.replaceChildren(page);
 }

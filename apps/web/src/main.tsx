@@ -42,7 +42,7 @@ if (root) {
   hydrateRoot(
     root,
     <StrictMode>
-      {/* The frame and the lock stand outside of the routes, and have no error page of theirs. */}
+      {/* The frame and the lock stand outside of the routes, and have no error page of their own. */}
       <PageBoundary fallback={(cause) => <WholeFailure cause={cause} />}>
         <App starting={starting} gate={gate} router={router} />
       </PageBoundary>

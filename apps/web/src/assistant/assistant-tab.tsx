@@ -27,7 +27,7 @@ export function AssistantTab() {
         </>
       )}
       {shown === 'meeting' && (
-        <Suspense fallback={<PageHeading title="Assistant" />}>
+        <Suspense fallback={<HeadingMeanwhile />}>
           <LateMeetingPage {...dialogs} />
         </Suspense>
       )}
@@ -38,6 +38,24 @@ export function AssistantTab() {
     </>
   );
 }
+
+/** The heading while the page is fetched. Where it has the focus, the page's own takes that over. */
+function HeadingMeanwhile() {
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    return () => {
+      if (element?.contains(document.activeElement)) queueMicrotask(focusHeading); // once the page is in its place
+    };
+  }, []);
+  return (
+    <div ref={frame}>
+      <PageHeading title="Assistant" />
+    </div>
+  );
+}
+
+const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true });
 
 /** What is shown. Where it took the place of what had the focus, or was asked for by a link, its heading has the focus. */
 function useShown(): Shown {
@@ -51,7 +69,7 @@ function useShown(): Shown {
     before.current = shown;
     const lost = document.activeElement === document.body;
     // In a meeting that has just begun it is Stop's.
-    if (lost && status !== 'running') document.querySelector('h1')?.focus({ preventScroll: true });
+    if (lost && status !== 'running') focusHeading();
   }, [shown, status]);
   return shown;
 }

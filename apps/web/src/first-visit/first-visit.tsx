@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { meetingPageAtMost } from '../assistant/late-meeting-page.js';
 import { useHandles } from '../composition/handles.js';
-import { PageHeading } from '../shell/page-heading.js';
+import { Greeting } from '../shell/greeting.js';
 import { isInitialized, type Settings } from '../stores/settings.js';
 import { useSettings } from '../stores/use-session.js';
 import { beginDemo } from './begin-demo.js';
@@ -42,11 +42,11 @@ export function FirstVisit({ onImport, onDemo }: FirstVisitProps) {
   const demo = <DemoWay leads={!again} onPlay={() => void beginDemo(handles, AS_IT_WAS)} onDemo={onDemo} />;
   return (
     <Page>
-      <PageHeading>
+      <Greeting>
         {/* Takes the focus where what had it is gone. */}
         <h1 tabIndex={-1}>{again ? 'Set up Sotto' : 'A quiet voice beside your meeting'}</h1>
         <p>{again ? (ready ? SET_UP : NOT_SET_UP) : WELCOME}</p>
-      </PageHeading>
+      </Greeting>
       {!again && demo}
       <OwnWays again={again} onChosen={leave} />
       {again && demo}

@@ -1,6 +1,6 @@
 import { Rail } from '@sotto/ui-kit';
 import { Brand } from './brand.js';
-import { PageHeading } from './page-heading.js';
+import { Greeting } from './greeting.js';
 import { Line, NeutralSessionBar } from './session-bar-layout.js';
 import { TABS } from './tabs.js';
 
@@ -25,10 +25,10 @@ export function AppFrame() {
         bottom={<NeutralSessionBar compact />}
         pageLabel="Sotto is opening"
       >
-        <PageHeading>
+        <Greeting>
           <h1>Sotto is opening</h1>
           <p>{OPENING}</p>
-        </PageHeading>
+        </Greeting>
       </Rail>
     </div>
   );
@@ -36,6 +36,6 @@ export function AppFrame() {
 
 const ignore = () => undefined;
 
-/** As long as the sentence of a first visit, which is the longest at once in sight: so the largest paint is this first one. */
+/** Takes at least the room of the sentence of a first visit, so that the largest paint is the first one. */
 const OPENING =
-  'What it keeps is on this device and is read from there. A first visit also fetches the app, which takes a few seconds on a slow network; after that Sotto opens without a network.';
+  'What it keeps is on this device and is read from there. A first visit also fetches the app, which takes a few seconds on a slow network; after that Sotto can open without a network.';

@@ -1,8 +1,8 @@
 import { tokens } from '@sotto/ui-kit';
 import { styled } from 'styled-components';
 
-/** The heading of a page that greets, and the sentence under it. */
-export const PageHeading = styled.header`
+/** The large heading of the opening app and of the ways in, with the sentence under it. */
+export const Greeting = styled.header`
   display: grid;
   gap: ${tokens.space12};
 
