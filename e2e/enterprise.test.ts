@@ -14,7 +14,7 @@ import { expectAccessible } from './axe-findings.js';
 import { importMeeting, skipFirstVisit } from './demo-steps.js';
 import { addContact, addWebhook, contacts, openIntegrations } from './integrations-steps.js';
 import { choose, fileOf, openEnterprise, openPeople, panel, savedBy, workAs } from './enterprise-steps.js';
-import { MODELS, startModelServer } from './model-server.js';
+import { MODELS, startModelServer, stopModelServer } from './model-server.js';
 import { LONG_WAY_MS, test } from './page-test.js';
 import { damageRecord, keepJournal, putJournalBack } from './raw-records.js';
 import { sayFinal, scriptSpeech } from './scripted-speech.js';
@@ -184,7 +184,7 @@ test('E2: while the GDPR switch is off, a meeting begins unasked, is answered an
   await page.getByRole('tab', { name: 'Assistant' }).click();
   await button(page, 'Start Assistant').click();
   await expect(asked, 'what nobody agreed to is no agreement').toBeVisible();
-  await server.stop();
+  stopModelServer(server);
 });
 
 test('E4: where the last admin’s data was deleted, you are an admin again', async ({ page }) => {

@@ -10,7 +10,7 @@ import {
 } from './app-steps.js';
 import { expectAccessible } from './axe-findings.js';
 import { DEMO_TITLE, playDemo } from './demo-steps.js';
-import { requestsTo, startModelServer } from './model-server.js';
+import { requestsTo, startModelServer, stopModelServer } from './model-server.js';
 import { lookFor, openHistory, RENEWAL, rows, STANDUP, titles } from './history-steps.js';
 import { LONG_WAY_MS, test } from './page-test.js';
 import { importTranscript } from './transcripts.js';
@@ -259,7 +259,7 @@ test('H3: coaching is run again; where that fails, what the session had stays', 
   await expect(coaching).toContainText('Ask for a date.');
   await page.reload();
   await expect(coaching).toContainText('Ask for a date.');
-  await server.stop();
+  stopModelServer(server);
 });
 
 /** Returns the reply of a model that coaches with one tip. */

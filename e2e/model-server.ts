@@ -27,6 +27,9 @@ export async function startModelServer(): Promise<LLMock> {
   return server;
 }
 
+/** Takes no more requests. Not waited for: a connection that Chromium opened ahead ends when its page is closed. */
+export const stopModelServer = (server: LLMock): void => void server.stop();
+
 /** What was asked of the models, oldest first. */
 export function requestsTo(server: LLMock): readonly Seen[] {
   return server

@@ -19,7 +19,7 @@ import { controlClock, holdTime } from './controlled-clock.js';
 import { DEMO_TITLE, importMeeting } from './demo-steps.js';
 import { choose, fileOf, openEnterprise, savedBy } from './enterprise-steps.js';
 import { openHistory, RENEWAL, rows } from './history-steps.js';
-import { startModelServer } from './model-server.js';
+import { startModelServer, stopModelServer } from './model-server.js';
 import { test } from './page-test.js';
 import { sayFinal, scriptSpeech, startsOf } from './scripted-speech.js';
 import { openSlide, SLIDE_TITLE } from './slide-page.js';
@@ -79,7 +79,7 @@ test('2: a meeting with a model: an answer that grows, coaching after the stop, 
   await expect(recorded(dialog, 'AI requests')).toHaveText('1');
   await expect(dialog.getByRole('article', { name: 'What should I say?' })).toContainText('Name the price');
   await expect(dialog.getByRole('region', { name: 'Coaching' })).toContainText('71 / 100');
-  await server.stop();
+  stopModelServer(server);
 });
 
 test('3: the demo meeting, from the landing page to History, and no other host is asked', async ({
@@ -136,7 +136,7 @@ captureTest(
     expect(said('user')).toContain('Rotterdam');
     expect(said('user')).toContain('What does the second wave cost?');
     expect(said('system'), 'what a screen says is never an instruction').not.toContain('Rotterdam');
-    await server.stop();
+    stopModelServer(server);
   },
 );
 

@@ -45,8 +45,8 @@ test.describe('with a microphone that speaks', () => {
     await server.start();
   });
   test.afterAll(async () => {
+    await browser.close(); // first: the server waits for every connection, also for one that was opened ahead
     await server.stop();
-    await browser.close();
   });
 
   test(
