@@ -8,8 +8,11 @@ export interface Stopwatch {
   readonly breath: () => Promise<void>;
 }
 
+/** What the clock and the processor have counted so far, ms. The process's own unless others are given. */
+export type Clocks = () => { readonly wallMs: number; readonly processorMs: number };
+
 /** Runs from the call on. */
-export function stopwatch(): Stopwatch;
+export function stopwatch(now?: Clocks): Stopwatch;
 
 /** How often something is done whose time is measured, where it seems to take too long: the fastest counts. */
 export const TRIES: number;
@@ -21,11 +24,11 @@ export const MEASURES: boolean;
  * Does `work`, and fails where it keeps a processor for longer than the limit, between two breaths if it takes any. A slow
  * one is done again, and the fastest counts. A slower or busier machine than the one the limits were written on has as much
  * more time, by a peer that is measured right then. Where limits are not judged, only work that hangs fails.
- * @param judges whether the limit is judged; `MEASURES` unless given
+ * @param options whether the limit is judged, `MEASURES` unless given; the clocks; and how many times as slow this machine is
  * @returns what the last `work` gave
  */
 export function expectWithin<T>(
   limitMs: number,
   work: (breath: () => Promise<void>) => T | Promise<T>,
-  judges?: boolean,
+  options?: { judges?: boolean; now?: Clocks; slow?: () => number },
 ): Promise<T>;

@@ -3,45 +3,76 @@ import process from 'node:process';
 import { expect, it } from 'vitest';
 import { expectWithin, stopwatch, TRIES } from './processor-time.mjs';
 
-/** Takes so much of the processor, however much of it others take. @param {number} ms */
-const busy = (ms) => {
-  const taken = () => {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / 1_000;
+/** Clocks that go on only where the test lets them: `own` is this code's time, `others` that of other programs. */
+function controlledClocks() {
+  const time = { wallMs: 0, processorMs: 0 };
+  return {
+    now: () => ({ ...time }),
+    own: (/** @type {number} */ ms) => ((time.wallMs += ms), (time.processorMs += ms)),
+    others: (/** @type {number} */ ms) => (time.wallMs += ms),
+    threads: (/** @type {number} */ ms) => (time.processorMs += ms),
   };
-  for (const from = taken(); taken() - from < ms;);
-};
+}
+const slow = () => 1;
 
 it('fails where it takes too long every time, and says how long', async () => {
+  const { now, own } = controlledClocks();
   let runs = 0;
-  const work = () => (runs++, busy(200));
-  await expect(expectWithin(2, work, true)).rejects.toThrow(/milliseconds of the processor: expected \d/);
+  const work = () => (runs++, own(3));
+  await expect(expectWithin(2, work, { judges: true, now, slow })).rejects.toThrow(
+    'milliseconds of the processor: expected 3 to be less than or equal to 2',
+  );
   expect(runs).toBe(TRIES);
 });
 
-it('passes where another program was in the way the first time, with what the work gave', async () => {
+it('passes where it was slow the first time only, with what the work gave', async () => {
+  const { now, own } = controlledClocks();
   let runs = 0;
-  const work = () => (runs++ === 0 && busy(200), runs);
-  expect(await expectWithin(2, work, true)).toBe(2);
+  const work = () => (own(runs++ === 0 ? 200 : 1), runs);
+  expect(await expectWithin(2, work, { judges: true, now, slow })).toBe(2);
+});
+
+it('gives a slower machine as much more time', async () => {
+  const { now, own } = controlledClocks();
+  const run = (/** @type {number} */ ms) =>
+    expectWithin(2, () => own(ms), { judges: true, now, slow: () => 3 });
+  await run(6);
+  await expect(run(7)).rejects.toThrow();
 });
 
 it('judges nothing but a hang unless it is asked to', async () => {
-  let runs = 0;
-  const work = () => (runs++, busy(20));
-  await expectWithin(2, work, false);
-  expect(runs).toBe(1);
+  const { now, own } = controlledClocks();
+  const run = (/** @type {number} */ ms) => expectWithin(2, () => own(ms), { judges: false, now, slow });
+  await run(60_000);
+  await expect(run(60_001)).rejects.toThrow();
 });
 
 it('counts each part between two breaths for itself', async () => {
-  /** @type {number[]} */
-  const parts = [];
-  const watch = stopwatch();
-  for (let part = 0; part < 5; part++) {
-    busy(10);
+  const { now, own } = controlledClocks();
+  const watch = stopwatch(now);
+  for (const ms of [10, 30, 20]) {
+    own(ms);
     await watch.breath();
-    parts.push(watch.longest());
   }
-  busy(100);
-  expect(watch.longest()).toBeGreaterThanOrEqual(100);
-  expect(parts.at(-1)).toBeLessThan(watch.longest());
+  expect(watch.longest()).toBe(30);
+  own(100);
+  expect(watch.longest()).toBe(100);
+});
+
+it('counts neither other programs nor other threads', () => {
+  const { now, own, others, threads } = controlledClocks();
+  const watch = stopwatch(now);
+  own(10);
+  others(500);
+  expect(watch.longest()).toBe(10);
+  own(20);
+  threads(500);
+  expect(watch.longest()).toBe(20);
+});
+
+it('takes the process’s own clocks unless others are given', () => {
+  const watch = stopwatch();
+  const until = process.cpuUsage().user + 50_000;
+  while (process.cpuUsage().user < until);
+  expect(watch.longest()).toBeGreaterThan(0);
 });
