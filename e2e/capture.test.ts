@@ -174,3 +174,20 @@ test(
     expect(await prompts(page)).toBe(3);
   },
 );
+
+test('A10: where the files of the text recognition are missing, the reading is empty, and the session goes on', async ({
+  context,
+  page,
+  site,
+}) => {
+  await openSlide(context);
+  site.lose(/^\/app\/recognition\//);
+  await startWithRules(page);
+  await captureButton(page).click();
+  await expect(readings(page)).toContainText('Screen could not be read');
+  await dismiss(toast(page, 'The picture has no text'));
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  await expect(captureButton(page)).toBeEnabled();
+  await expect(stopSharing(page), 'what was chosen is still shared').toBeVisible();
+  expect(await prompts(page)).toBe(1);
+});

@@ -8,6 +8,15 @@ import { sayFinal, sayInterim, scriptSpeech, startsOf } from './scripted-speech.
 import { openSlide, SLIDE_TITLE } from './slide-page.js';
 
 const badge = (page: Page, words: 'Active' | 'Inactive') => page.getByText(words, { exact: true });
+/** How far the held time goes between two looks, ms. */
+const STEP_MS = 100;
+/** Returns the time between each start and the next, ms of the page's clock. */
+const waitsOf = (page: Page) =>
+  page.evaluate(() => {
+    const starts = window.scriptedSpeech.calls.filter(({ call }) => call === 'start');
+    return starts.slice(1).map(({ at }, index) => at - (starts[index]?.at ?? 0));
+  });
+
 test('A7: "Try again" waits for nothing, and what is heard takes the notice away', async ({ page }) => {
   const failing = Array<'network'>(7).fill('network');
   await controlClock(page);
@@ -152,3 +161,28 @@ async function watchSharing(page: Page): Promise<void> {
     );
   });
 }
+
+test('A7: a service that fails at once is tried again, after twice as long each time, and says so', async ({
+  page,
+}) => {
+  await controlClock(page);
+  await scriptSpeech(page, { starts: ['network'] });
+  await useRules(page);
+  await startMeeting(page);
+  await expect(page.getByText(/^Listening failed; trying again in \d+ s$/)).toBeVisible();
+  await holdTime(page);
+  const already = await startsOf(page);
+  const startsLater = async () => {
+    await page.clock.runFor(STEP_MS);
+    return startsOf(page);
+  };
+  await expect.poll(startsLater, { intervals: [0] }).toBe(already + 2);
+
+  const waits = await waitsOf(page);
+  for (const [index, wait] of waits.entries())
+    expect(wait, `wait ${index + 1}`).toBeGreaterThanOrEqual(100 * 2 ** index - 1);
+  expect(waits.at(-1), 'and no longer').toBeLessThanOrEqual(100 * 2 ** already + 2 * STEP_MS);
+  await expect(page.getByText("The browser's speech service could not be reached")).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Trying again', { exact: true })).toBeVisible();
+  await expect(badge(page, 'Inactive')).toBeVisible();
+});

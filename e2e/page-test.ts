@@ -2,10 +2,10 @@ import { test as base, expect } from '@playwright/test';
 import { type PolicyWatch, watchPolicy } from './policy-watch.js';
 
 /**
- * The limit of a test that goes a whole way, through several documents: twice as many steps as others have. Each step
- * keeps its own limit.
+ * The limit of a test that goes a whole way, through several documents: twice that of others, for twice as many steps. Each
+ * step keeps its own limit.
  */
-export const LONG_WAY_MS = 240_000;
+export const LONG_WAY_MS = 600_000;
 
 /**
  * Playwright's `test`, which also fails where a page of its context threw an error that nobody caught, or where a page

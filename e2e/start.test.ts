@@ -5,6 +5,7 @@ import { skipFirstVisit } from './demo-steps.js';
 import { LONG_WAY_MS, test } from './page-test.js';
 import { sayFinal, scriptSpeech, startsOf } from './scripted-speech.js';
 import { PASSPHRASE, setPassphrase } from './vault-steps.js';
+import { closedPort } from './closed-port.js';
 
 const DEMO = '/app?start=demo';
 const SET_UP = '/app?start=setup';
@@ -329,4 +330,22 @@ test('S5: Start waits for the choice that was pressed just before it', async ({ 
       [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words)?.click();
   });
   await expect(button(page, 'Agree and start')).toBeVisible();
+});
+
+test('S5: a server of one’s own is tested on the spot: a closed port is told, and nothing of it is kept', async ({
+  page,
+}) => {
+  const port = await closedPort();
+  await page.goto('/app');
+  await page.getByRole('button', { name: 'Enter a key or a server' }).click();
+  await page.getByRole('radio', { name: 'A server of mine' }).check();
+  await page.getByLabel('Address').fill(`http://localhost:${port}/v1`);
+  await page.getByRole('textbox', { name: 'Model' }).fill('llama3.2');
+  await page.getByRole('button', { name: 'Test and use' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'It does not answer yet' });
+  await expect(failure).toContainText(`localhost:${port}`);
+  await expect(page.getByRole('button', { name: 'Keep it anyway' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Start Assistant' }).click();
+  await expect(toast(page, 'Not Initialized')).toBeVisible();
 });

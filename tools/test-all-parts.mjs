@@ -54,6 +54,13 @@ const faults = (trials, env) => ({
   count: figures(true),
 });
 
+/** @param {string} targets of Nx, as `npm test -- --only` takes them @returns {Omit<Part, 'what'>} */
+const checks = (targets) => ({
+  command: ['node', 'tools/test.mjs', '--only', targets],
+  report: 'test-output/gate.json',
+  count: (report) => report,
+});
+
 /** @type {Readonly<Record<string, Part>>} */
 export const PARTS = {
   gate: {
@@ -61,6 +68,15 @@ export const PARTS = {
     command: ['node', 'tools/test.mjs'],
     report: 'test-output/gate.json',
     count: (report) => report,
+  },
+  others: {
+    what: 'the libraries as other teams install them, and the Storybook as it is published',
+    ...checks('examples,build-storybook'),
+  },
+  thorough: {
+    what: 'unit and browser tests with every case that the gate takes a sample of',
+    ...checks('test,test-browser'),
+    env: { SOTTO_THOROUGH: '1' },
   },
   measured: {
     what: 'limits on the time of the processor, and what fuzzing takes',
@@ -75,7 +91,7 @@ export const PARTS = {
         ...measuring(),
       ];
     },
-    env: { SOTTO_MEASURE: '1' },
+    env: { SOTTO_MEASURE: '1', SOTTO_THOROUGH: '1' },
     report: 'test-output/measured.json',
     count: vitestCounts,
   },

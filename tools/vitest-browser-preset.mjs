@@ -12,6 +12,7 @@ export const browserTests = (name, root, { args = [], ...more } = {}) => ({
   test: {
     name: `${name}-browser`,
     include: [IN_A_BROWSER],
+    env: { SOTTO_THOROUGH: process.env.SOTTO_THOROUGH ?? '' },
     ...limitsAndReport('test-browser'),
     browser: {
       enabled: true,

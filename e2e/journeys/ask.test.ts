@@ -14,17 +14,7 @@ import {
   typeProviders,
   useRules,
 } from '../app-steps.js';
-import {
-  anthropicAt,
-  FROM,
-  hear,
-  KEYS,
-  meetWithBoth,
-  modelsAsked,
-  NEVER,
-  openaiAt,
-  QUICK,
-} from '../ask-steps.js';
+import { anthropicAt, FROM, hear, KEYS, meetWithBoth, modelsAsked, openaiAt, QUICK } from '../ask-steps.js';
 import { controlClock, holdTime } from '../controlled-clock.js';
 import { watchKey } from '../key-traces.js';
 import { MODELS, requestsTo, startModelServer } from '../model-server.js';
@@ -83,24 +73,6 @@ test('P1, S2: OpenAI gets what it accepts, and its key is nowhere but in the req
   expect(await watch.traces()).toEqual([]);
 });
 
-test('P2: Anthropic gets what it accepts, as one message with what was said', async ({ page }) => {
-  server.on({ model: MODELS.anthropic }, { content: FROM.anthropic }, QUICK);
-  await scriptSpeech(page);
-  await initializeServices(page, { anthropic: anthropicAt(server) });
-  await startMeeting(page);
-  await hear(page, 'What would it cost us?');
-  await expect(await ask(page, 'What should I say?')).toContainText(FROM.anthropic);
-  const [request] = requestsTo(server);
-  expect(request?.path).toBe('/v1/messages');
-  expect(request?.body).toMatchObject({ model: 'claude-haiku-5-5', max_tokens: 500, stream: true });
-  expect(request?.body['messages']).toHaveLength(1);
-  expect(JSON.stringify(request?.body)).toContain('What would it cost us?');
-  expect(request?.headers).toMatchObject({
-    'anthropic-version': '2023-06-01',
-    'anthropic-dangerous-direct-browser-access': 'true',
-  });
-});
-
 test('P3: where the first provider refuses, the next one answers, and the order is the person’s', async ({
   page,
 }) => {
@@ -148,52 +120,6 @@ test('A9, A11: an answer that breaks off is kept, marked, told, and saved so', a
   const saved = dialog.getByRole('article', { name: 'Will it break off?' });
   await expect(saved).toContainText('Name the price first');
   await expect(saved).toContainText('The answer broke off');
-});
-
-test('A9: where every provider fails, each cause is told; the question can be asked again', async ({
-  page,
-}) => {
-  server.on({ model: MODELS.openai }, { error: { message: 'scripted' }, status: 401 });
-  server.on({ model: MODELS.anthropic }, { error: { message: 'scripted' }, status: 500 });
-  await meetWithBoth(page, server);
-  const card = await ask(page, 'Does anybody answer?');
-  const words = toast(page, 'AI Request Failed');
-  await words.hover(); // stops its time
-  await expect(words).toContainText('Unable to generate response. All AI providers failed.');
-  await expect(words).toContainText('OpenAI request failed: the key was not accepted.');
-  await expect(words).toContainText('Anthropic request failed: it had a fault of its own');
-  await dismiss(words); // with the next toast over it, it covers the tabs
-  await expect(card.getByText('No answer came')).toBeVisible();
-  await expect(card).toContainText('All AI providers failed.');
-  await expect(card).toContainText('OpenAI request failed: the key was not accepted.');
-  await expect(card).toContainText('Anthropic request failed: it had a fault of its own');
-  await expect(card).not.toContainText('..');
-
-  server.clearFixtures();
-  server.on({ model: MODELS.openai }, { content: FROM.openai }, QUICK);
-  await card.getByRole('button', { name: 'Ask again' }).click();
-  await expect(answerTo(page, 'Does anybody answer?')).toContainText(FROM.openai);
-  await stopMeeting(page);
-  const dialog = await openNewestSession(page);
-  await expect(dialog.getByRole('article', { name: 'Does anybody answer?' }).first()).toContainText(
-    'No answer came',
-  );
-});
-
-test('P6: a late first token starts the second provider', async ({ page }) => {
-  server.on({ model: MODELS.openai }, { content: FROM.openai }, NEVER);
-  server.on({ model: MODELS.anthropic }, { content: FROM.anthropic }, QUICK);
-  await controlClock(page);
-  await meetWithBoth(page, server);
-  await holdTime(page); // what a busy machine needs meanwhile is no time of the answer
-  const card = await ask(page, 'Is the second one started?');
-  await expect.poll(() => modelsAsked(server)).toEqual(['gpt']);
-  await page.clock.runFor(4_000);
-  await expect.poll(() => modelsAsked(server)).toEqual(['gpt', 'cla']);
-  await page.clock.resume();
-  await expect(card).toContainText(FROM.anthropic);
-  await expect(card.getByRole('status')).toContainText('From Anthropic in');
-  expect(modelsAsked(server)).toEqual(['gpt', 'cla']);
 });
 
 test('A16: a provider that is added later is not sent anything before it is agreed to', async ({ page }) => {

@@ -1,14 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../../tools/chromium.mjs';
-import { dismiss, startMeeting, toast, useRules, utterancesOf } from '../app-steps.js';
-import {
-  captureButton,
-  ownSiteTest as test,
-  prompts,
-  readings,
-  startWithRules,
-  stopSharing,
-} from '../capture-steps.js';
+import { startMeeting, useRules, utterancesOf } from '../app-steps.js';
+import { captureButton, ownSiteTest as test, stopSharing } from '../capture-steps.js';
 import { controlClock, holdTime } from '../controlled-clock.js';
 import { sayInterim, scriptSpeech } from '../scripted-speech.js';
 import { openSlide, SLIDE_TITLE } from '../slide-page.js';
@@ -16,23 +9,6 @@ import { openSlide, SLIDE_TITLE } from '../slide-page.js';
 /** The share prompt is the browser's own: which tab is chosen is told when the browser starts. */
 const SHARES_SLIDE = `--auto-select-tab-capture-source-by-title=${SLIDE_TITLE}`;
 test.use({ launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_ARGS, SHARES_SLIDE] } });
-
-test('A10: where the files of the text recognition are missing, the reading is empty, and the session goes on', async ({
-  context,
-  page,
-  site,
-}) => {
-  await openSlide(context);
-  site.lose(/^\/app\/recognition\//);
-  await startWithRules(page);
-  await captureButton(page).click();
-  await expect(readings(page)).toContainText('Screen could not be read');
-  await dismiss(toast(page, 'The picture has no text'));
-  await expect(page.getByText('Active', { exact: true })).toBeVisible();
-  await expect(captureButton(page)).toBeEnabled();
-  await expect(stopSharing(page), 'what was chosen is still shared').toBeVisible();
-  expect(await prompts(page)).toBe(1);
-});
 
 test('A16: a withdrawal ends listening and sharing while the clock stands still', async ({
   context,

@@ -1,6 +1,6 @@
 import type { LLMock } from '@copilotkit/aimock';
 import { expect, type Page } from '@playwright/test';
-import { openNewestSession, reloadOnceKept, stopMeeting, toast, useRules } from '../app-steps.js';
+import { openNewestSession, stopMeeting, toast, useRules } from '../app-steps.js';
 import { controlClock, holdTime } from '../controlled-clock.js';
 import { skipFirstVisit } from '../demo-steps.js';
 import {
@@ -11,17 +11,13 @@ import {
   card,
   closeBy,
   floatOverlay,
-  handle,
   initializeWithModel,
   listen,
-  modeButton,
   openTab,
-  option,
   overlay,
   piece,
   pill,
   showShareSign,
-  toggle,
 } from '../discreet-steps.js';
 import { requestsTo, startModelServer } from '../model-server.js';
 import { test } from '../page-test.js';
@@ -45,30 +41,6 @@ async function meetDiscreetly(page: Page): Promise<void> {
   await listen(page);
   await activate(page);
 }
-
-test('D1, D3: each mode button sets its preset and shows the whole overlay; it is remembered', async ({
-  page,
-}) => {
-  await skipFirstVisit(page);
-  await openTab(page, 'Discreet');
-  const corner = page.getByRole('combobox', { name: 'Corner' });
-  const autoHide = option(page, 'Auto-hide while the screen is shared');
-  for (const [mode, place, notifications, hide] of [
-    ['Interview', 'Top right', true, true],
-    ['Sales', 'Bottom right', true, true],
-    ['Meeting', 'Top right', true, false],
-    ['Presentation', 'Bottom left', false, true],
-  ] as const) {
-    await modeButton(page, mode).click();
-    await expect(overlay(page)).toBeVisible();
-    await expect(corner).toContainText(place);
-    await expect(option(page, 'Notifications')).toBeChecked({ checked: notifications });
-    await expect(autoHide).toBeChecked({ checked: hide });
-  }
-  await reloadOnceKept(page);
-  await expect(corner).toContainText('Bottom left');
-  await expect(overlay(page)).toHaveCount(0);
-});
 
 test('D2: the keys turn it on and off on every tab, make it small and whole, and close it', async ({
   page,
@@ -187,26 +159,6 @@ test('D2, D10: the overlay floats in its own window, with the same keys, and goe
   await expect(overlay(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(overlay(page)).toHaveCount(0);
-});
-
-test('D11: the arrow keys move the overlay to each corner, which is remembered', async ({ page }) => {
-  await skipFirstVisit(page);
-  await activate(page);
-  await handle(page).focus();
-  for (const [key, corner] of [
-    ['ArrowDown', 'bottom-right'],
-    ['ArrowLeft', 'bottom-left'],
-    ['ArrowUp', 'top-left'],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(piece(page)).toHaveAttribute('data-position', corner);
-    await expect(handle(page)).toBeFocused();
-  }
-  await expect(page.getByText('The overlay is at the top left.')).toHaveRole('status');
-  await reloadOnceKept(page);
-  await expect(page.getByRole('combobox', { name: 'Corner' })).toContainText('Top left');
-  await toggle(page).click();
-  await expect(piece(page)).toHaveAttribute('data-position', 'top-left');
 });
 
 test('A16, D5: no overlay, card or banner lies over the consent step', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { stopMeeting, startMeeting, toast, useRules } from '../app-steps.js';
 import { controlClock } from '../controlled-clock.js';
-import { importMeeting, skipFirstVisit } from '../demo-steps.js';
+import { skipFirstVisit } from '../demo-steps.js';
 import { contacts, openIntegrations } from '../integrations-steps.js';
 import { test } from '../page-test.js';
 import { sayFinal, scriptSpeech } from '../scripted-speech.js';
@@ -60,21 +60,6 @@ test('G3: contacts come from a table, are found as one types, and blank words fi
   await expect(contacts(page)).toContainText('Maya Lindqvist');
   await search.fill('  ');
   await expect(contacts(page)).toHaveCount(2);
-});
-
-test('G4: a mail wants a recipient, and is filled in from the last session', async ({ page }) => {
-  await skipFirstVisit(page);
-  await importMeeting(page, 'Kickoff', 'We will send the offer for the pilot in Leeds next week.');
-  await openIntegrations(page, 'Email');
-  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('Thank you for Kickoff');
-  await page.getByRole('button', { name: 'Open in mail program' }).click();
-  await expect(toast(page, 'Missing Information')).toContainText('Please fill in all email fields');
-  await page.getByLabel('To', { exact: true }).fill('maya@example.com');
-  await page.getByLabel('Text', { exact: true }).fill('Hello Maya, see you & bye.');
-  const href = await page.getByRole('link', { name: 'Open in mail program' }).getAttribute('href');
-  expect(href).toMatch(/^mailto:maya@example\.com\?subject=Thank%20you%20for%20Kickoff/);
-  const query = new URLSearchParams(href?.slice(href.indexOf('?')));
-  expect(query.get('body')).toBe('Hello Maya, see you & bye.');
 });
 
 test('G6: a webhook is told of a meeting, signed and without its words; what fails is sent again', async ({

@@ -1,18 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { ask, dismiss, startMeeting, stopMeeting, toast, useRules, utterancesOf } from '../app-steps.js';
-import { controlClock, holdTime } from '../controlled-clock.js';
 import { test } from '../page-test.js';
 import { sayFinal, sayInterim, scriptSpeech, startsOf, withoutSpeech } from '../scripted-speech.js';
 
 const badge = (page: Page, words: 'Active' | 'Inactive') => page.getByText(words, { exact: true });
-/** How far the held time goes between two looks, ms. */
-const STEP_MS = 100;
-/** Returns the time between each start and the next, ms of the page's clock. */
-const waitsOf = (page: Page) =>
-  page.evaluate(() => {
-    const starts = window.scriptedSpeech.calls.filter(({ call }) => call === 'start');
-    return starts.slice(1).map(({ at }, index) => at - (starts[index]?.at ?? 0));
-  });
 /** The notice, which stays; a toast says the same for a while. */
 const cannotHear = (page: Page) =>
   page.getByRole('tabpanel').getByRole('alert').filter({ hasText: 'Sotto cannot hear you' });
@@ -77,31 +68,6 @@ test('A1, A16: nothing starts before agreeing, and without sound nothing is call
   await expect(page.getByText('Waiting for the microphone')).toBeVisible();
   await expect(badge(page, 'Inactive')).toBeVisible();
   await expect(startButton).toBeDisabled();
-});
-
-test('A7: a service that fails at once is tried again, after twice as long each time, and says so', async ({
-  page,
-}) => {
-  await controlClock(page);
-  await scriptSpeech(page, { starts: ['network'] });
-  await useRules(page);
-  await startMeeting(page);
-  await expect(page.getByText(/^Listening failed; trying again in \d+ s$/)).toBeVisible();
-  await holdTime(page);
-  const already = await startsOf(page);
-  const startsLater = async () => {
-    await page.clock.runFor(STEP_MS);
-    return startsOf(page);
-  };
-  await expect.poll(startsLater, { intervals: [0] }).toBe(already + 2);
-
-  const waits = await waitsOf(page);
-  for (const [index, wait] of waits.entries())
-    expect(wait, `wait ${index + 1}`).toBeGreaterThanOrEqual(100 * 2 ** index - 1);
-  expect(waits.at(-1), 'and no longer').toBeLessThanOrEqual(100 * 2 ** already + 2 * STEP_MS);
-  await expect(page.getByText("The browser's speech service could not be reached")).toBeVisible();
-  await expect(page.getByRole('banner').getByText('Trying again', { exact: true })).toBeVisible();
-  await expect(badge(page, 'Inactive')).toBeVisible();
 });
 
 test('A7: a refused microphone is not asked for again and again; the notice tells the remedy', async ({

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { sayAndKeep, startMeeting, stopMeeting, toast, useRules, utterancesOf } from '../app-steps.js';
-import { closedPort } from '../closed-port.js';
 import { skipFirstVisit } from '../demo-steps.js';
 import { test } from '../page-test.js';
 import { sayFinal, scriptSpeech } from '../scripted-speech.js';
@@ -69,22 +68,4 @@ test('L2, A12: a link to the demo or to the set-up disturbs no interrupted meeti
   await sayFinal(page, 'Said after.');
   await expect(utterancesOf(page)).toHaveText(['Said before.', 'Said after.']);
   await stopMeeting(page);
-});
-
-test('S5: a server of one’s own is tested on the spot: a closed port is told, and nothing of it is kept', async ({
-  page,
-}) => {
-  const port = await closedPort();
-  await page.goto('/app');
-  await page.getByRole('button', { name: 'Enter a key or a server' }).click();
-  await page.getByRole('radio', { name: 'A server of mine' }).check();
-  await page.getByLabel('Address').fill(`http://localhost:${port}/v1`);
-  await page.getByRole('textbox', { name: 'Model' }).fill('llama3.2');
-  await page.getByRole('button', { name: 'Test and use' }).click();
-  const failure = page.getByRole('alert').filter({ hasText: 'It does not answer yet' });
-  await expect(failure).toContainText(`localhost:${port}`);
-  await expect(page.getByRole('button', { name: 'Keep it anyway' })).toBeVisible();
-  await page.reload();
-  await page.getByRole('button', { name: 'Start Assistant' }).click();
-  await expect(toast(page, 'Not Initialized')).toBeVisible();
 });

@@ -6,6 +6,7 @@ import type { LanguageModel, ModelRequest, ReadingEvent, Screen, TextReader } fr
 import { MemoryStore, SimulatedClock } from '@sotto/meeting/testing';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../tools/thorough.mjs';
 import { type DemoMeeting, demoMeeting } from './demo-meeting.js';
 import type { DemoScript, SpeechCue } from './demo-script.js';
 import { DEMO_SCRIPTS } from './demo-scripts.js';
@@ -327,7 +328,7 @@ describe('A12: goes on in the middle after a reload', () => {
     async ({ script }) => {
       const anyTime = fc.integer({ min: 1, max: script.lengthMs - 1 });
       const crash = fc.asyncProperty(anyTime, (crashMs) => reloadedAt(crashMs, script));
-      await fc.assert(crash, { numRuns: 25 });
+      await fc.assert(crash, { numRuns: propertyRuns(25) });
     },
     120_000,
   );

@@ -2,6 +2,7 @@ import { webcrypto } from 'node:crypto';
 import fc from 'fast-check';
 import { Webhook as Reference } from 'standardwebhooks';
 import { describe, expect, it, vi } from 'vitest';
+import { propertyRuns } from '../../../tools/thorough.mjs';
 import {
   newWebhookSecret,
   secretBytes,
@@ -33,7 +34,7 @@ const message = fc.record({
   // The package reads what it has verified.
   body: fc.json({ noUnicodeString: false }),
 });
-const RUNS = { numRuns: 1_000 };
+const RUNS = { numRuns: propertyRuns(1_000) };
 
 describe('G6: the signature of Standard Webhooks', () => {
   it('what we sign, the reference implementation verifies', async () => {

@@ -1,6 +1,7 @@
 import { StoreError } from '@sotto/meeting';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { propertyRuns } from '../../../tools/thorough.mjs';
 import { quiet, SenderGround } from '../test/sender-ground.js';
 import { type Answer, WebhookReceiver } from '../test/webhook-receiver.js';
 import { ATTEMPT_OFFSETS_MS } from './delivery-schedule.js';
@@ -153,7 +154,7 @@ it('G6: whatever fails and restarts, each message arrives or is given up with it
           }
         },
       ),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(25) },
     );
   } finally {
     await receiver.close();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { propertyRuns } from '../../../tools/thorough.mjs';
 import { ANALYSED } from '../test/analysis.js';
 import { ANALYSIS_DELAY_MS, ANALYSIS_LATEST_MS } from './limits.js';
 import { SessionHarness } from './testing/index.js';
@@ -141,6 +142,6 @@ it('D8: random meetings are analysed when the model says, one at a time, 2 s and
         );
       }
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });

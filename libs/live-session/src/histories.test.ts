@@ -2,6 +2,7 @@ import type { AssistEvent, Failure, Follower, TranscriberEvent } from '@sotto/me
 import { StoreError } from '@sotto/meeting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../tools/thorough.mjs';
 import { ANALYSED } from '../test/analysis.js';
 // Loaded beforehand: what is loaded late takes a time that no clock here controls.
 import './annotate.js';
@@ -226,7 +227,7 @@ const move: fc.Arbitrary<Move> = fc.record({
 });
 // Without a size, fast-check makes no more than ten moves.
 const histories = fc.array(move, { maxLength: 60, size: 'max' });
-const runs = { numRuns: 120 };
+const runs = { numRuns: propertyRuns(120) };
 
 async function browserAfter(moves: readonly Move[], check: (browser: Browser) => void): Promise<Browser> {
   const browser = new Browser();

@@ -1,6 +1,7 @@
 import type { Fact } from '@sotto/meeting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../tools/thorough.mjs';
 import { ANALYSED } from '../test/analysis.js';
 import { FEEDBACK } from '../test/feedback.js';
 import { draftsOf } from './drafts.js';
@@ -274,7 +275,7 @@ describe('one input', () => {
 describe('random histories with crashes, stale and doubled input', () => {
   // Without a size, fast-check makes no more than ten moves.
   const histories = fc.array(move, { maxLength: 120, size: 'max' });
-  const runs = { numRuns: 400 };
+  const runs = { numRuns: propertyRuns(400) };
 
   it('folding the journal gives the same meeting', () => {
     fc.assert(

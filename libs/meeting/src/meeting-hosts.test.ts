@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../tools/thorough.mjs';
 import { MEETING_HOSTS, meetingHost } from './meeting-hosts.js';
 
 describe('D6: the list of known meeting hosts', () => {
@@ -101,7 +102,7 @@ describe('D6, G2: where an address leads', () => {
         expect(username).toBe('');
         expect(`.${hostname.replace(/\.$/u, '')}`.endsWith(`.${found.host}`)).toBe(true);
       }),
-      { numRuns: 3000 },
+      { numRuns: propertyRuns(3000) },
     );
   });
 

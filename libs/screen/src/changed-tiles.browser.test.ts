@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sampleOf, THOROUGH } from '../../../tools/thorough.mjs';
 import { BROUGHT_FAMILIES, loadBroughtFonts } from '../test/brought-fonts.js';
 import { addNoise, blank, changedTiles } from '../test/pictures.js';
 import { thumbnailDifference } from '../test/thumbnail.js';
@@ -10,10 +11,10 @@ const SIZES = [9, 10, 11, 12, 14, 16, 20, 24];
 const DIGITS = [...'0123456789'];
 type Colours = readonly [paper: string, ink: string];
 const COLOURS: readonly (readonly [string, Colours])[] = [
+  ['dim on dark', ['#1e1e1e', '#858585']],
   ['black on white', ['#ffffff', '#000000']],
   ['dim on white', ['#ffffff', '#767676']],
   ['light on dark', ['#1e1e1e', '#d4d4d4']],
-  ['dim on dark', ['#1e1e1e', '#858585']],
 ];
 
 const contextOf = (width: number, height: number) =>
@@ -65,9 +66,12 @@ describe('Q3: one figure that changes', () => {
       .map(({ name }) => name);
 
   describe.each(BROUGHT_FAMILIES)('in %s', (family) => {
-    it.each(COLOURS)('is a change for every pair of digits from 9 to 24 px, %s', (_, colours) => {
-      expect(missedOf(SIZES.map((size) => ({ family, size, colours })))).toEqual([]);
-    });
+    it.each(sampleOf(COLOURS, 1))(
+      'is a change for every pair of digits from 9 to 24 px, %s',
+      (_, colours) => {
+        expect(missedOf(SIZES.map((size) => ({ family, size, colours })))).toEqual([]);
+      },
+    );
 
     it('is a change from 11 px on in text 80 levels from its background', () => {
       const colours = ['#1e1e1e', '#6e6e6e'] as const;
@@ -82,37 +86,40 @@ describe('Q3: one figure that changes', () => {
    */
   const THRESHOLDS = [4, 10, 25];
 
-  it('is missed in a copy of 160x90, which is why there is none, at any threshold that noise allows', () => {
-    // Unrelated seeds: a linear generator makes the noise of 11 and 22 alike.
-    const noisy = [12_345, 424_242, 77_777, 31_337, 1_234_567].map((seed) => {
-      const picture = blank(TRACE_WIDTH, TRACE_HEIGHT, 128);
-      addNoise(picture, 5, seed);
-      return picture;
-    });
-    expect(thumbnailDifference(noisy[0]!, noisy[1]!)).toBeGreaterThan(3);
-    for (const after of noisy.slice(1)) expect(changedTiles(noisy[0]!, after)).not.toContain(1);
+  it.runIf(THOROUGH)(
+    'is missed in a copy of 160x90, which is why there is none, at any threshold that noise allows',
+    () => {
+      // Unrelated seeds: a linear generator makes the noise of 11 and 22 alike.
+      const noisy = [12_345, 424_242, 77_777, 31_337, 1_234_567].map((seed) => {
+        const picture = blank(TRACE_WIDTH, TRACE_HEIGHT, 128);
+        addNoise(picture, 5, seed);
+        return picture;
+      });
+      expect(thumbnailDifference(noisy[0]!, noisy[1]!)).toBeGreaterThan(3);
+      for (const after of noisy.slice(1)) expect(changedTiles(noisy[0]!, after)).not.toContain(1);
 
-    const differences = COLOURS.flatMap(([, colours]) =>
-      SIZES.flatMap((size) =>
-        pairs({ family: 'Arimo', size, colours }).map((pair) => ({
-          size,
-          level: thumbnailDifference(pair.before, pair.after),
-        })),
-      ),
-    );
-    const missed = (of: readonly { level: number }[]) =>
-      THRESHOLDS.map((threshold) => of.filter(({ level }) => level <= threshold).length);
-    for (const size of SIZES) {
-      const own = differences.filter((each) => each.size === size);
-      tell(`${size} px: of ${own.length} a copy of 160x90 misses ${missed(own).join(', ')}`);
-    }
-    tell(
-      `of ${differences.length} it misses ${missed(differences).join(', ')} at ${THRESHOLDS.join(', ')} levels`,
-    );
-    expect(missed(differences).every((count) => count > 0.1 * differences.length)).toBe(true);
-  });
+      const differences = COLOURS.flatMap(([, colours]) =>
+        SIZES.flatMap((size) =>
+          pairs({ family: 'Arimo', size, colours }).map((pair) => ({
+            size,
+            level: thumbnailDifference(pair.before, pair.after),
+          })),
+        ),
+      );
+      const missed = (of: readonly { level: number }[]) =>
+        THRESHOLDS.map((threshold) => of.filter(({ level }) => level <= threshold).length);
+      for (const size of SIZES) {
+        const own = differences.filter((each) => each.size === size);
+        tell(`${size} px: of ${own.length} a copy of 160x90 misses ${missed(own).join(', ')}`);
+      }
+      tell(
+        `of ${differences.length} it misses ${missed(differences).join(', ')} at ${THRESHOLDS.join(', ')} levels`,
+      );
+      expect(missed(differences).every((count) => count > 0.1 * differences.length)).toBe(true);
+    },
+  );
 
-  it('costs little to find: tiles beside a copy of 160x90, in turns', () => {
+  it.runIf(THOROUGH)('costs little to find: tiles beside a copy of 160x90, in turns', () => {
     const [scene] = drawnTrace(60, 2026).filter(({ kind }) => kind === 'editor');
     const sources = [1, 2].map((second) => {
       const canvas = contextOf(TRACE_WIDTH, TRACE_HEIGHT);

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { propertyRuns } from '../../../tools/thorough.mjs';
 import type { Nature, Spoken } from '../test/hearing-engine.js';
 import { type LadderMeeting, ladderMeetings, playLadderMeeting } from '../test/ladder-meeting.js';
 
@@ -88,7 +89,7 @@ it('Q1: engines fail, restart, revise, repeat and come back: every word settles 
     }),
     {
       seed: 20_261_126,
-      numRuns: 400,
+      numRuns: propertyRuns(400),
       examples: [
         [REPEATS_WHAT_IS_HELD],
         [ANSWERS_INTO_WHAT_IS_LOST],

@@ -2,6 +2,7 @@ import type { TranscriberEvent } from '@sotto/meeting';
 import { SimulatedClock } from '@sotto/meeting/testing';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { propertyRuns } from '../../../tools/thorough.mjs';
 import { LONGEST_REST_MS, RELAPSE_MS, SOUND_MS } from './engine-ladder-relapse.js';
 import { PROBE_MS, engineLadder } from './engine-ladder.js';
 import { ScriptedTranscriber } from './testing/scripted-transcriber.js';
@@ -101,6 +102,6 @@ it('however long it works each time, it rests as long as that says, and every wo
         expect(said).toEqual(Array.from({ length: words }, (_, i) => `w${i}`));
       },
     ),
-    { numRuns: 30 },
+    { numRuns: propertyRuns(30) },
   );
 });

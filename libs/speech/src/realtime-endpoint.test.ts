@@ -2,6 +2,7 @@ import type { AudioSource, TranscriberEvent } from '@sotto/meeting';
 import { SimulatedClock } from '@sotto/meeting/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../tools/thorough.mjs';
 import { type RealtimeEndpointOptions, realtimeEndpoint } from './realtime-endpoint.js';
 import { ScriptedFeeds, tone } from './testing/scripted-feeds.js';
 import { type ScriptedSocket, ScriptedSockets } from './testing/scripted-socket.js';
@@ -276,7 +277,7 @@ describe('an utterance', () => {
         const lastMs = script.length > 0 ? (script.length - 1) * 1000 + 100 : 0;
         expect([texts(), end(), feed.settledMs]).toEqual([wanted, undefined, lastMs]);
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { FrameProcessor } from '@ricky0123/vad-web/dist/frame-processor.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../tools/thorough.mjs';
 import {
   type Cut,
   CUTTING_RULE,
@@ -124,7 +125,7 @@ describe('over any probabilities', () => {
         );
         expect(ours).toEqual(await theirs(rule, probabilities));
       }),
-      { numRuns: 100 },
+      { numRuns: propertyRuns(100) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../tools/thorough.mjs';
 import { allOf, fact, freshName, header, keyOf, reasonOf } from '../test/ground.js';
 import { TABLES } from './catalogue.js';
 import type { GuardSlot } from './guard-slot.js';
@@ -162,7 +163,7 @@ describe('E8: a guard after any history', () => {
         }
         for (const store of stores) await store.close();
       }),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(25) },
     );
   });
 });

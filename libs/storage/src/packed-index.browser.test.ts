@@ -1,6 +1,7 @@
 import type { Key } from '@sotto/meeting';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../tools/thorough.mjs';
 import { behindItsBack, fact, freshName, header } from '../test/ground.js';
 import { TABLES } from './catalogue.js';
 import type { OpenedStore } from './opened-store.js';
@@ -209,7 +210,7 @@ describe('the index after any history', () => {
         expect(await titles(cold.store)).toEqual(want);
         await cold.store.close();
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
   });
 });

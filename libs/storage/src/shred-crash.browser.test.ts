@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sampleOf } from '../../../tools/thorough.mjs';
 import { type FirstRecord, firstReleaseWith } from '../test/first-release.js';
 import { dump, fact, freshName, header, passphrase, setting } from '../test/ground.js';
 import { mortal } from '../test/mortal.js';
@@ -54,7 +55,7 @@ const ways = [
   ['databases in their place', { ...browserPlatform(), buckets: undefined }],
 ] as const;
 
-describe.each(ways)('a tab that dies between any two steps, with %s', (_, platform) => {
+describe.each(sampleOf(ways, 1))('a tab that dies between any two steps, with %s', (_, platform) => {
   /** Lets a tab die after each number of steps of `act`, until it lives; `look` sees what the next tab finds. */
   async function dying(
     prepare: () => Promise<void>,

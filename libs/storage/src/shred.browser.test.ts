@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../tools/thorough.mjs';
 import { dump, fact, freshName, header, keyOf, passphrase, reasonOf, setting } from '../test/ground.js';
 import { TABLES } from './catalogue.js';
 import { browserPlatform, type Platform, type StorageBuckets } from './platform.js';
@@ -202,7 +203,7 @@ describe.each(ways)('shred keys, with %s', (_, platform) => {
         expect(await boxNames(platform)).toHaveLength(1);
         await evict(platform);
       }),
-      { numRuns: 15 },
+      { numRuns: propertyRuns(15) },
     );
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { CLAIMS, claimOn, MARKETING } from '../landing-steps.js';
-import { test } from '../page-test.js';
+import { CLAIMS, claimOn, MARKETING } from './landing-steps.js';
+import { test } from './page-test.js';
 
 test('L5: each technical claim leads to its figure, and marketing is called that', async ({ page }) => {
   await page.goto('/');
