@@ -15,6 +15,7 @@ const TARGETS = [
   'format',
   'lint',
   'typecheck',
+  'references',
   'cycles',
   'unused',
   'boundaries',
