@@ -164,29 +164,22 @@ test('D4: corner, opacity and switches are remembered over a reload; the overlay
 test('D1, D3: each mode button sets its preset and shows the whole overlay; it is remembered', async ({
   page,
 }) => {
-  await skipFirstVisit(page);
-  await openTab(page, 'Discreet');
-  const corner = page.getByRole('combobox', { name: 'Corner' });
-  const autoHide = option(page, 'Auto-hide while the screen is shared');
-  for (const [mode, place, notifications, hide] of [
+  for (const preset of [
     ['Interview', 'Top right', true, true],
     ['Sales', 'Bottom right', true, true],
     ['Meeting', 'Top right', true, false],
     ['Presentation', 'Bottom left', false, true],
   ] as const) {
-    await modeButton(page, mode).click();
+    await modeButton(page, preset[0]).click();
     await expect(overlay(page)).toBeVisible();
-    await expect(corner).toContainText(place);
-    await expect(option(page, 'Notifications')).toBeChecked({ checked: notifications });
-    await expect(autoHide).toBeChecked({ checked: hide });
+    await isWhere(page, preset);
   }
   await reloadOnceKept(page);
-  await expect(corner).toContainText('Bottom left');
+  await expect(corner(page)).toContainText('Bottom left');
   await expect(overlay(page)).toHaveCount(0);
 });
 
 test('D11: the arrow keys move the overlay to each corner, which is remembered', async ({ page }) => {
-  await skipFirstVisit(page);
   await activate(page);
   await handle(page).focus();
   for (const [key, corner] of [
@@ -200,7 +193,7 @@ test('D11: the arrow keys move the overlay to each corner, which is remembered',
   }
   await expect(page.getByText('The overlay is at the top left.')).toHaveRole('status');
   await reloadOnceKept(page);
-  await expect(page.getByRole('combobox', { name: 'Corner' })).toContainText('Top left');
+  await expect(corner(page)).toContainText('Top left');
   await toggle(page).click();
   await expect(piece(page)).toHaveAttribute('data-position', 'top-left');
 });

@@ -475,28 +475,3 @@ test('E1, E4: on a phone who works here is one line, and choosing somebody is op
   await expect(page.getByRole('combobox', { name: 'Working as' })).toHaveCount(0);
   await expect(change).toBeFocused();
 });
-
-test('E2: a retention of no days is refused; what is saved is in the record of processing', async ({
-  page,
-}) => {
-  await useRules(page);
-  await openEnterprise(page, 'Compliance');
-  const rules = panel(page, 'Rules');
-  const days = rules.getByLabel('Retention, in days');
-  await days.fill('0');
-  await expect(rules).toContainText('Retention is at least 1 day.');
-  await days.fill('4000');
-  await expect(rules).toContainText('more than 3650 days');
-  await days.fill('90');
-  await rules.getByRole('switch', { name: 'Encryption' }).uncheck();
-  await button(page, 'Save').click();
-  const asked = page.getByRole('dialog', { name: 'Store new sessions unsealed?' });
-  await asked.getByRole('button', { name: 'Turn encryption off' }).click();
-  await expect(toast(page, 'Settings Updated')).toBeVisible();
-
-  const processing = panel(page, 'Record of processing');
-  await processing.getByRole('button', { name: 'Make the record' }).click();
-  await expect(processing).toContainText('New sessions are stored unsealed.');
-  const record = await savedBy(page, processing.getByRole('button', { name: 'Save as Markdown' }));
-  expect(record.text).toContain('90 days');
-});

@@ -6,7 +6,6 @@ import { importMeeting, skipFirstVisit } from './demo-steps.js';
 import { LONG_WAY_MS, test } from './page-test.js';
 import { damageRecord, keysOf } from './raw-records.js';
 import { sayFinal, scriptSpeech } from './scripted-speech.js';
-import { openIntegrations } from './integrations-steps.js';
 
 const VIEWS = { crm: 'CRM', email: 'Email' } as const;
 
@@ -392,19 +391,4 @@ test('G4: a mail from a session: what is missing, the ways out, templates, the s
     .getByRole('button', { name: 'Remove', exact: true })
     .click();
   await expect(page.getByRole('combobox', { name: 'Template' })).toContainText('Follow-up');
-});
-
-test('G4: a mail wants a recipient, and is filled in from the last session', async ({ page }) => {
-  await skipFirstVisit(page);
-  await importMeeting(page, 'Kickoff', 'We will send the offer for the pilot in Leeds next week.');
-  await openIntegrations(page, 'Email');
-  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('Thank you for Kickoff');
-  await page.getByRole('button', { name: 'Open in mail program' }).click();
-  await expect(toast(page, 'Missing Information')).toContainText('Please fill in all email fields');
-  await page.getByLabel('To', { exact: true }).fill('maya@example.com');
-  await page.getByLabel('Text', { exact: true }).fill('Hello Maya, see you & bye.');
-  const href = await page.getByRole('link', { name: 'Open in mail program' }).getAttribute('href');
-  expect(href).toMatch(/^mailto:maya@example\.com\?subject=Thank%20you%20for%20Kickoff/);
-  const query = new URLSearchParams(href?.slice(href.indexOf('?')));
-  expect(query.get('body')).toBe('Hello Maya, see you & bye.');
 });

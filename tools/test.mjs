@@ -28,7 +28,7 @@ const TARGETS = [
   'site',
   'e2e',
 ];
-/** What `npm run test:all` runs by `--only`. */
+/** Targets beyond the gate: `npm run test:all` runs them by `--only`. */
 const OTHERS = ['examples', 'build-storybook'];
 /** The goal for the gate on two idle cores, minutes. */
 const GOAL_MINUTES = 12;

@@ -2,7 +2,7 @@
 // What tests do in full only where SOTTO_THOROUGH asks for it: `npm run test:all` does, the gate takes a sample. In Node and
 // in a browser.
 
-// In these words: Vite fills in what it reads as `import.meta.env`, and nothing else.
+// Not destructured: Vite fills in `import.meta.env` where it stands in these words.
 // @ts-expect-error -- these types know no Vite
 const env = import.meta.env ?? {};
 

@@ -42,7 +42,7 @@ const tables = (rules: Parameters<typeof drawnTable>[0]['rules']) =>
   SIZES.map((size) => drawnTable({ ...size, rules }));
 
 /** `VITE_EVERY_PAGE=1` measures all pages of a kind in all modes, as the README's table does: that takes minutes. */
-// In these words: Vite fills in nothing else.
+// Not destructured: Vite fills in `import.meta.env` where it stands in these words.
 const env: Readonly<Record<string, string>> = import.meta.env ?? {};
 const EVERY_PAGE = env['VITE_EVERY_PAGE'] === '1';
 const chosen = (pages: readonly DrawnPage[]): readonly DrawnPage[] => {
