@@ -36,7 +36,12 @@ export default defineConfig({
   testMatch: '*.test.ts',
   // `npm test` runs the first, `npm run test:all` the others.
   projects: [
-    { name: 'gate', testMatch: GATE, outputDir: 'test-output/e2e/gate' },
+    {
+      name: 'gate',
+      testMatch: GATE,
+      outputDir: 'test-output/e2e/gate',
+      use: { contextOptions: { reducedMotion: 'reduce' } }, // a frame that nothing moves in is not drawn
+    },
     {
       name: 'whole',
       testIgnore: [...GATE, ...IN_REAL_TIME, ...OTHER_BROWSERS],
@@ -51,7 +56,7 @@ export default defineConfig({
     },
     { name: 'long', testIgnore: [...GATE, ...OTHER_BROWSERS], grep: LONG, outputDir: 'test-output/e2e/long' },
   ],
-  workers: 3, // two leave a fifth of two cores idle
+  workers: 2,
   // Limits only find what hangs: no verdict may depend on how fast the machine is.
   timeout: 300_000,
   expect: { timeout: 60_000 },

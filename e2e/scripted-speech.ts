@@ -2,7 +2,13 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 /** What a call of `start()` comes to: sound is taken, nothing happens at all, or an error of the Web Speech API. */
 export type SpeechStart =
-  'hears' | 'hangs' | 'network' | 'not-allowed' | 'service-not-allowed' | 'audio-capture' | 'aborted';
+  | 'hears'
+  | 'hangs'
+  | 'network'
+  | 'not-allowed'
+  | 'service-not-allowed'
+  | 'audio-capture'
+  | 'aborted';
 
 export interface SpeechPlan {
   /** For each `start()` of the page in turn; the last one stands for all later ones. Absent: every one hears. */

@@ -46,5 +46,5 @@ const notYet = (/** @type {string} */ id) => ({
   how: 'Not measured yet.',
 });
 
-/** The text of the file, as Prettier leaves it. @param {readonly Claim[]} claims */
+/** The text of the file, as the formatter leaves it. @param {readonly Claim[]} claims */
 export const claimsText = (claims) => `${JSON.stringify({ claims }, null, 2)}\n`;

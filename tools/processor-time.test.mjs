@@ -8,7 +8,8 @@ function controlledClocks() {
   const time = { wallMs: 0, processorMs: 0 };
   return {
     now: () => ({ ...time }),
-    own: (/** @type {number} */ ms) => ((time.wallMs += ms), (time.processorMs += ms)),
+    own: (/** @type {number} */ ms) =>
+      ((time.wallMs += ms), (time.processorMs += ms)),
     others: (/** @type {number} */ ms) => (time.wallMs += ms),
     threads: (/** @type {number} */ ms) => (time.processorMs += ms),
   };

@@ -24,16 +24,37 @@ const base = `${siteBase()}app/`;
 
 /**
  * What the app's page imports goes into one file, even where parts that are fetched late import it too: on a slow network
- * fifteen small files cost half a second. Without what the page after a sign-in imports, which would otherwise fetch the app.
+ * fifteen small files cost half a second.
  */
 const FIRST_LOAD = {
   name: 'app',
+  priority: 3,
   tags: ['$initial' as const],
-  test: (module: string) => !/\/sign(?:ed)?-in|\/src\/boot\.ts$/.test(module),
+  test: isOfApp,
 };
 
+/** The page after a sign-in takes this from the app, and nothing else. */
+const SIGN_IN_RETURN = { name: 'sign-in-return', priority: 4, test: /\/sign-in-return\.ts$/ };
+
 /** Signs that only late parts show: one file instead of one for each, whose names the first load would have to carry. */
-const LATE_ICONS = { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\// };
+const LATE_ICONS = { name: 'icons', priority: 2, test: /\/lucide-react\/dist\/esm\/icons\// };
+
+/**
+ * What several late parts share, in one file: in a file for each, what is fetched at rest was 90 requests and a second of
+ * the processor. Without the lists to choose from, which are large and which few of them need.
+ */
+const SHARED = {
+  name: 'shared',
+  priority: 1,
+  minShareCount: 2,
+  test: (module: string) =>
+    isOfApp(module) && !/\/@ariakit\/|\/@floating-ui\/|\/ui-kit\/src\/select/.test(module),
+};
+
+/** All but what the page after a sign-in imports, which would otherwise fetch the app, and what fetches the app. */
+function isOfApp(module: string): boolean {
+  return !/\/sign(?:ed)?-in|\/src\/boot\.ts$/.test(module);
+}
 
 /**
  * `nx serve web` serves the whole site: `/app` (with and without the slash, R1) from here, every other address from
@@ -212,7 +233,7 @@ export default defineConfig(async ({ command, mode }) => {
       },
       rolldownOptions: {
         input: [join(root, 'index.html'), join(root, 'signed-in.html')],
-        output: { codeSplitting: { groups: [FIRST_LOAD, LATE_ICONS] } },
+        output: { codeSplitting: { groups: [SIGN_IN_RETURN, FIRST_LOAD, LATE_ICONS, SHARED] } },
       },
     },
     test: unitTestOptions('web'),

@@ -125,7 +125,8 @@ class WebKitDriver implements BrowserDriver {
       Promise.resolve().then(() => (${work})(...given)).then(
         (value) => done({ value: value ?? null }), (error) => done({ error: String(error) }));`;
     const result = (await this.#session.post('execute/async', { script, args: given })) as
-      { readonly value: never } | { readonly error: string };
+      | { readonly value: never }
+      | { readonly error: string };
     if ('error' in result) throw new Error(result.error);
     return result.value;
   };

@@ -9,7 +9,9 @@ export type Body = Readonly<Record<string, unknown>>;
  * under another name. `choose`: the first of these values that the provider says it takes, else leave it out.
  */
 export type Remedy =
-  { readonly drop: true } | { readonly rename: string } | { readonly choose: readonly string[] };
+  | { readonly drop: true }
+  | { readonly rename: string }
+  | { readonly choose: readonly string[] };
 
 const CODES = new Set(['unsupported_parameter', 'unsupported_value', 'unknown_parameter']);
 /** For providers that give no code: "`temperature` is deprecated for this model", "Extra inputs are not permitted". */

@@ -1,7 +1,7 @@
 // @ts-check
 // Learns libs/core-scoring/src/question-model.ts from the corpora in the folder that SOTTO_DATA names:
 //   SOTTO_DATA=... node libs/core-scoring/training/learn-questions.mjs
-//   npx prettier --write libs/core-scoring/src/question-model.ts
+//   npx oxfmt libs/core-scoring/src/question-model.ts
 // It takes about two minutes of one core, and gives the same file each time.
 // With --cross-validate (ten minutes) it writes nothing, and says how well the same way of learning does on meetings it has not seen.
 import { writeFileSync } from 'node:fs';

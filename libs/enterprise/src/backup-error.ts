@@ -5,7 +5,13 @@ import { SottoError } from '@sotto/meeting';
  * 'damaged': a page was changed, left out, doubled or exchanged. 'changed': the file was good and is no longer the same. 'weak': the passphrase is too easy to guess.
  */
 export type BackupProblem =
-  'foreign' | 'newer' | 'wrong-passphrase' | 'truncated' | 'damaged' | 'changed' | 'weak';
+  | 'foreign'
+  | 'newer'
+  | 'wrong-passphrase'
+  | 'truncated'
+  | 'damaged'
+  | 'changed'
+  | 'weak';
 
 /** Why a backup was not made, or why nothing (after 'changed': not all) was restored. Branch on `problem`; `message` is for the person. */
 export class BackupError extends SottoError {

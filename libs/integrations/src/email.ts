@@ -39,7 +39,8 @@ const TOO_MANY: EmailText = {
 
 /** A mail that can be handed to the mail program, or what is missing. */
 export type EmailCheck =
-  { readonly ok: true; readonly email: CheckedEmail } | { readonly ok: false; readonly problem: EmailText };
+  | { readonly ok: true; readonly email: CheckedEmail }
+  | { readonly ok: false; readonly problem: EmailText };
 
 /**
  * Whether a mail can go out: to, subject and body are there (ledger G4), and every recipient is an address. Line ends

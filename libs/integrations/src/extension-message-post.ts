@@ -16,7 +16,8 @@ export interface PostingOptions {
 
 /** 'sharing-off': the person does not want it. 'no-origin': the page has none of its own (a file, a sandbox). */
 export type Posting =
-  { readonly posted: true } | { readonly posted: false; readonly why: 'sharing-off' | 'no-origin' };
+  | { readonly posted: true }
+  | { readonly posted: false; readonly why: 'sharing-off' | 'no-origin' };
 
 /** Posts a message to the page's own origin and to no other, so that no frame or opener of another site can read it. */
 export function postExtensionMessage(

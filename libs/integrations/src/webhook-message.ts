@@ -22,7 +22,12 @@ export interface WebhookBody<Data = WebhookData> {
 
 /** What a webhook is told. Never words that were said, shown, asked or answered, but for a suggestion taken over. */
 export type WebhookData =
-  SessionStartedData | SessionEndedData | AnalysisData | CoachingData | SuggestionAppliedData | TestData;
+  | SessionStartedData
+  | SessionEndedData
+  | AnalysisData
+  | CoachingData
+  | SuggestionAppliedData
+  | TestData;
 
 /** What every message of a webhook tells. */
 export interface WebhookAbout {

@@ -10,7 +10,10 @@ export interface Received {
 
 /** What the receiver does with a request. 'hold': no answer. 'drop': the connection is cut after it was read. */
 export type Answer =
-  number | 'hold' | 'drop' | { readonly status: number; readonly headers: Record<string, string> };
+  | number
+  | 'hold'
+  | 'drop'
+  | { readonly status: number; readonly headers: Record<string, string> };
 
 /** A real HTTP server that tells what came and answers as the test says. */
 export class WebhookReceiver {

@@ -196,8 +196,8 @@ it('what fuzzing found: a fact that nests deeper than can be written again is a 
   const [first, ...rest] = log;
   expect(isFact({ ...first, later: [[deep]] })).toBe(false);
   expect(isFact({ ...first, later: [[[]]] })).toBe(true);
-  const entries = [first, { ...rest[0], later: deep } as unknown as Fact, ...rest.slice(1)].flatMap(
-    (value) => (value ? [{ key: ['s', value.seq], value }] : []),
+  const entries = [first, { ...rest[0], later: deep } as unknown as Fact, ...rest.slice(1)].flatMap((value) =>
+    value ? [{ key: ['s', value.seq], value }] : [],
   );
   expect(foldJournal(entries).gaps).toMatchObject([{ from: 2, to: 2 }]);
 });

@@ -20,7 +20,13 @@ export type DeliveryMeasureId =
 
 /** The unit of a figure; `share` and `confidence` are 0 to 1. */
 export type FigureUnit =
-  'words/min' | 'per minute' | 'per 100 words' | 'share' | 'seconds' | 'count' | 'switches/min';
+  | 'words/min'
+  | 'per minute'
+  | 'per 100 words'
+  | 'share'
+  | 'seconds'
+  | 'count'
+  | 'switches/min';
 
 /** How a figure was come by. Not measurable is neither zero nor passed. */
 export type FigureStatus = 'measured' | 'estimated' | 'not-measurable';

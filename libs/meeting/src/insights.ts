@@ -41,7 +41,10 @@ export interface PatternEntry {
 
 /** What a recommendation is about. */
 export type RecommendationCategory =
-  'skill_development' | 'confidence_building' | 'communication' | 'preparation';
+  | 'skill_development'
+  | 'confidence_building'
+  | 'communication'
+  | 'preparation';
 
 /** What to work on, from the history (ledger N9). */
 export interface Recommendation {
@@ -93,7 +96,10 @@ export interface Benchmark {
 
 /** The four kinds of prediction that the product makes. */
 export type PredictionType =
-  'success_prediction' | 'risk_warning' | 'opportunity_identification' | 'skill_gap';
+  | 'success_prediction'
+  | 'risk_warning'
+  | 'opportunity_identification'
+  | 'skill_gap';
 
 /** What the person's own past says of the next session (ledger N10). */
 export interface PredictiveInsight {

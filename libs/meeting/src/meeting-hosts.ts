@@ -1,6 +1,14 @@
 /** Who runs the meeting. Joining takes the first three (ledger G2). */
 export type MeetingPlatform =
-  'zoom' | 'google-meet' | 'microsoft-teams' | 'webex' | 'goto' | 'whereby' | 'jitsi' | 'ringcentral' | '8x8';
+  | 'zoom'
+  | 'google-meet'
+  | 'microsoft-teams'
+  | 'webex'
+  | 'goto'
+  | 'whereby'
+  | 'jitsi'
+  | 'ringcentral'
+  | '8x8';
 
 /** A host that meetings are held at. */
 export interface MeetingHost {

@@ -105,7 +105,14 @@ export type Entry<T> =
  * it failed.
  */
 export type StoreReason =
-  'conflict' | 'damaged' | 'locked' | 'full' | 'newer' | 'blocked' | 'gone' | 'unavailable';
+  | 'conflict'
+  | 'damaged'
+  | 'locked'
+  | 'full'
+  | 'newer'
+  | 'blocked'
+  | 'gone'
+  | 'unavailable';
 
 /** What the store throws. Branch on `storeReason`; `message` is the sentence for the person. */
 export class StoreError extends SottoError {

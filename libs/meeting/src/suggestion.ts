@@ -2,7 +2,13 @@ import type { Mode } from './mode.js';
 
 /** What a suggestion is for. */
 export type SuggestionType =
-  'response' | 'clarification' | 'improvement' | 'preparation' | 'behavior' | 'strategy' | 'warning';
+  | 'response'
+  | 'clarification'
+  | 'improvement'
+  | 'preparation'
+  | 'behavior'
+  | 'strategy'
+  | 'warning';
 
 /** When a suggestion is best used. */
 export type SuggestionTiming = 'immediate' | 'after_speaker' | 'end_of_discussion' | 'soon' | 'later';

@@ -56,7 +56,8 @@ export type ReadingInput = Parameters<TextReader['run']>[0];
 
 /** What a reading tells whose lines keep their places on the picture. */
 export type PlacedReadingEvent =
-  Exclude<ReadingEvent, { readonly type: 'read' }> | { readonly type: 'read'; readonly page: PageReading };
+  | Exclude<ReadingEvent, { readonly type: 'read' }>
+  | { readonly type: 'read'; readonly page: PageReading };
 
 /**
  * Reads English text in pictures with Tesseract, in a worker, entirely from your own files. Nothing is fetched before

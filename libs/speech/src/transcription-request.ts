@@ -20,7 +20,8 @@ const PATIENCE_MS = 2000;
 const LONGEST_REPLY = 1_000_000;
 
 export type TranscriptionReply =
-  { readonly ok: true; readonly text: string } | { readonly ok: false; readonly failure: Failure };
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly failure: Failure };
 
 export interface TranscriptionDeps {
   readonly fetch: Fetch;

@@ -58,7 +58,8 @@ export const JOURNAL_MIGRATIONS: readonly Migration[] = [
 async function nameTheOnlySlot(tx: Upgrade): Promise<void> {
   const ring = tx.objectStore(KEY_RING);
   const entry = (await ring.get(DEVICE)) as
-    { readonly id: string; readonly guarded?: Bytes; readonly note?: unknown } | undefined;
+    | { readonly id: string; readonly guarded?: Bytes; readonly note?: unknown }
+    | undefined;
   if (!entry?.guarded) return;
   const { id, guarded, note } = entry;
   const slots: readonly StoredSlot[] = [{ id: 'passphrase', guarded, note }];

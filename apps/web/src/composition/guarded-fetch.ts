@@ -2,7 +2,14 @@ import { SottoError } from '@sotto/meeting';
 
 /** What a request leaves for. */
 export type Purpose =
-  'assistant' | 'transcription' | 'provider-test' | 'webhook' | 'calendar' | 'contacts' | 'mail' | 'sign-in';
+  | 'assistant'
+  | 'transcription'
+  | 'provider-test'
+  | 'webhook'
+  | 'calendar'
+  | 'contacts'
+  | 'mail'
+  | 'sign-in';
 
 /** One request that left this page. Never its content. */
 export interface Departure {
