@@ -70,8 +70,8 @@ export const PARTS = {
     count: (report) => report,
   },
   others: {
-    what: 'the libraries as other teams install them, and the Storybook as it is published',
-    ...checks('examples,build-storybook'),
+    what: 'the libraries as other teams install them, their reference, and the Storybook as it is published',
+    ...checks('examples,reference,build-storybook'),
   },
   thorough: {
     what: 'unit and browser tests with every case that the gate takes a sample of',
@@ -102,11 +102,9 @@ export const PARTS = {
     count: vitestCounts,
   },
   stories: {
-    what: 'stories in a dark system',
-    command: ['vitest', 'run', '--config', 'libs/ui-kit/vitest.storybook.config.ts'],
-    env: { SOTTO_STORIES_IN: 'dark' },
-    report: 'libs/ui-kit/test-output/test-storybook-dark.json',
-    count: vitestCounts,
+    what: 'stories in a light and in a dark system, with the contrast of each',
+    ...checks('test-storybook'),
+    env: { SOTTO_THOROUGH: '1' },
   },
   e2e: { what: 'end-to-end tests beyond the gate', ...endToEnd('whole', 3) },
   'e2e-real-time': {

@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_ARGS, chromiumPath } from '../../tools/chromium.mjs';
 import { limitsAndReport } from '../../tools/vitest-presets.mjs';
+import { THOROUGH } from '../../tools/thorough.mjs';
 
 const root = import.meta.dirname;
 
@@ -19,8 +20,8 @@ function inTheme(colorScheme: 'light' | 'dark') {
   };
 }
 
-/** The gate runs them in a light system; in a dark one they are a part of `npm run test:all`. */
-const theme = process.env['SOTTO_STORIES_IN'] === 'dark' ? 'dark' : 'light';
+/** The gate runs them in a light system, `npm run test:all` in a dark one too. */
+const themes = THOROUGH ? (['light', 'dark'] as const) : (['light'] as const);
 
 /** Every story is a test in a real browser: it renders, its play function passes, axe finds nothing. */
 export default defineConfig({
@@ -46,13 +47,14 @@ export default defineConfig({
   test: {
     name: 'ui-kit-storybook',
     exclude: ['**/*.mdx'], // pages of documentation, which hold no story
-    ...limitsAndReport(theme === 'light' ? 'test-storybook' : 'test-storybook-dark'),
+    ...limitsAndReport('test-storybook'),
+    env: { SOTTO_THOROUGH: process.env['SOTTO_THOROUGH'] ?? '' },
     isolate: false, // a page for each file takes half as long again
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      instances: [inTheme(theme)],
+      instances: themes.map(inTheme),
     },
   },
 });

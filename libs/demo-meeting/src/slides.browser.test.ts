@@ -2,6 +2,7 @@ import type { ReadingEvent } from '@sotto/meeting';
 import { SimulatedClock } from '@sotto/meeting/testing';
 import { textReader } from '@sotto/screen';
 import { afterAll, describe, expect, it } from 'vitest';
+import { sampleOf } from '../../../tools/thorough.mjs';
 import { demoMeeting } from './demo-meeting.js';
 import type { DemoScript } from './demo-script.js';
 import { DEMO_SCRIPTS } from './demo-scripts.js';
@@ -65,7 +66,7 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('A15: the slides are read by real recognition', () => {
-  it.each(CAPTURES)('$slide', async ({ script, slide, atMs }) => {
+  it.each(sampleOf(CAPTURES, 2))('$slide', async ({ script, slide, atMs }) => {
     const event = await readAt(script, atMs);
     if (event?.type !== 'read') throw new Error(JSON.stringify(event));
     const lines = LINES[slide] ?? [];

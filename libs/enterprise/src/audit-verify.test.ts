@@ -2,6 +2,7 @@ import { createHash, webcrypto } from 'node:crypto';
 import { MemoryStore } from '@sotto/meeting/testing';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../tools/thorough.mjs';
 import type { ChainedEntry, StampedDraft } from './audit-entry.js';
 import { type AuditReceipt, auditReceipt, readReceipt } from './audit-receipt.js';
 import type { AuditFault, DamagedEntry } from './audit-fault.js';
@@ -161,7 +162,7 @@ describe('E3: verifying', () => {
     expect(verdict.message).toContain('Without a receipt kept elsewhere nobody can vouch for the end');
   });
 
-  it('10,000 random edits: bit, drop, move, double, splice, insert, rewrite: all found, the first wrong one named', async () => {
+  it('thousands of random edits: bit, drop, move, double, splice, insert, rewrite: all found, the first wrong one named', async () => {
     await fc.assert(
       fc.asyncProperty(edits, async (edit) => {
         const made = await edited(edit);
@@ -172,7 +173,7 @@ describe('E3: verifying', () => {
           made.seq,
         ]);
       }),
-      { numRuns: 10_000 },
+      { numRuns: propertyRuns(10_000) },
     );
   });
 

@@ -132,7 +132,7 @@ async function worseThanModes(kind: string, pages: readonly DrawnPage[]) {
 }
 
 describe('Q3: each kind of page is read in the mode that was measured better for it', () => {
-  it.each(sampleOf(KINDS, 3))(
+  it.each(sampleOf(KINDS, 2))(
     '%s',
     async (kind, pages) => {
       const { worse } = await worseThanModes(kind, chosen(pages));

@@ -1,10 +1,11 @@
 import type { TranscriberEvent } from '@sotto/meeting';
 import { expect, it } from 'vitest';
+import { propertyRuns } from '../../../tools/thorough.mjs';
 import { browserRecognition } from './browser-recognition.js';
 import { engineLadder } from './engine-ladder.js';
 import { ScriptedPlatform } from './testing/scripted-platform.js';
 
-const RESTARTS = 10_000;
+const RESTARTS = propertyRuns(10_000);
 
 /** Numbers from 0 to below `limit`, always the same ones (the generator of Numerical Recipes). */
 function numbers(seed: number): (limit: number) => number {
@@ -15,7 +16,7 @@ function numbers(seed: number): (limit: number) => number {
   };
 }
 
-it('Q1: 10,000 restarts with overlaps, revisions and repeats: every word exactly once, in order', async () => {
+it('Q1: thousands of restarts with overlaps, revisions and repeats: every word exactly once, in order', async () => {
   const platform = new ScriptedPlatform();
   const { clock } = platform;
   const ladder = engineLadder({ engines: [browserRecognition(platform)], clock });
@@ -88,5 +89,5 @@ it('Q1: 10,000 restarts with overlaps, revisions and repeats: every word exactly
   expect(settled.length).toBe(said.length);
   expect(settled).toEqual(said);
   expect([...shown.values()].filter((text) => text !== '')).toEqual([]);
-  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(1000);
+  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(RESTARTS / 10);
 }, 240_000);

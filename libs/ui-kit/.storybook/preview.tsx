@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
+import { THOROUGH } from '../../../tools/thorough.mjs';
 import { asInTheSource } from './arg-types.js';
 import { Chosen } from './chosen.js';
 import { componentParts, docsPage } from './late-docs.js';
@@ -25,22 +26,33 @@ const asPage: Decorator = (Story, { globals, parameters, viewMode }) => {
   );
 };
 
+/** Axe's rules that look at colours, which take longer than all others together. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 /**
  * A test asks axe for what it found wrong alone: to describe what passed, which Storybook shows, takes most of its time.
- * Dark is other colours and nothing else, so that there it asks for the rules that look at colours.
+ * Dark is other colours and nothing else, so that there it asks for the rules that look at colours; the gate, which tests
+ * the contrast of the tokens, leaves them to `npm run test:all`.
  */
 const found =
   '__vitest_browser__' in globalThis
     ? {
         options: { resultTypes: ['violations'] },
-        ...(matchMedia('(prefers-color-scheme: dark)').matches && {
-          config: {
-            disableOtherRules: true,
-            rules: [{ id: 'color-contrast' }, { id: 'link-in-text-block' }],
-          },
-        }),
+        config: matchMedia('(prefers-color-scheme: dark)').matches
+          ? onlyColours()
+          : THOROUGH
+            ? {}
+            : butColours(),
       }
     : {};
+
+function onlyColours() {
+  return { disableOtherRules: true, rules: COLOUR_RULES.map((id) => ({ id })) };
+}
+
+function butColours() {
+  return { rules: COLOUR_RULES.map((id) => ({ id, enabled: false })) };
+}
 
 // The default of one second depends on how fast the machine is; this only finds what never comes.
 configure({ asyncUtilTimeout: 60_000 });
