@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { useRules, reloadOnceKept } from './app-steps.js';
-import { include, openTab, stat, threeSessions } from './analytics-steps.js';
+import { include, NEEDED, openTab, stat, threeSessions } from './analytics-steps.js';
 import { test } from './page-test.js';
 import { keysOf } from './raw-records.js';
 import { BALANCED, importTranscript } from './transcripts.js';
@@ -66,4 +66,33 @@ test('a session that has no figures yet gets them by a click, and keeps them', a
   await expect(page.getByText('without figures of how you spoke')).toBeHidden();
   await reloadOnceKept(page);
   await expect(page.getByRole('heading', { name: /^You spoke \d+ % of the time/ })).toBeVisible();
+});
+
+test('N7 to N10: three sessions make a pattern, and each figure leads to the sessions that it rests on', async ({
+  page,
+}) => {
+  await threeSessions(page);
+  await openTab(page, 'ML Insights');
+  await expect(page.getByText(NEEDED)).toBeVisible();
+  await expect(page.getByText('Left out: 3 imported transcripts.')).toBeVisible();
+  await include(page, 'imported transcripts').check();
+  for (const view of ['Your Pattern', 'Recommendations', 'Benchmarks', 'Predictions']) {
+    await openTab(page, view);
+    await expect(page.getByRole('region', { name: view })).toBeVisible();
+  }
+  await openTab(page, 'Benchmarks');
+  await expect(page.getByText('Not published').first()).toBeVisible();
+  await openTab(page, 'Recommendations');
+  await reloadOnceKept(page);
+  await expect(page.getByRole('tab', { name: 'Recommendations' })).toHaveAttribute('aria-selected', 'true');
+  const first = page.getByRole('region', { name: 'Recommendations' }).getByRole('listitem').first();
+  await first
+    .getByText(/^Rests on/)
+    .first()
+    .click();
+  await first
+    .getByRole('button', { name: /Monday|Tuesday|Wednesday/ })
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: 'Measured on this device' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { useRules, reloadOnceKept } from './app-steps.js';
-import { openCoach, panel } from './coach-steps.js';
+import { measure, openCoach, panel } from './coach-steps.js';
 import { playDemo, skipFirstVisit } from './demo-steps.js';
 import { test } from './page-test.js';
 import { BALANCED, importTranscript, ONE_SIDED } from './transcripts.js';
@@ -44,4 +44,19 @@ test('C10: live cues are off in an interview unless they are switched on', async
     feedback,
     { polling: 20, timeout: 60_000 },
   );
+});
+
+test('C10: what was measured names its rule, its band and its source, and shows the words it rests on', async ({
+  page,
+}) => {
+  await useRules(page);
+  await importTranscript(page, 'One-sided', ONE_SIDED);
+  await openCoach(page);
+  const share = measure(panel(page, 'Measured on this device'), 'Talk share');
+  await expect(share).toContainText('%');
+  await share.getByText('How this is worked out').click();
+  await expect(share.getByText(/^Source: /)).toBeVisible();
+  const monologue = measure(panel(page, 'Measured on this device'), 'Longest monologue');
+  await monologue.getByText(/quote/).click();
+  await expect(monologue.getByText(/the plan for this part/).first()).toBeVisible();
 });

@@ -113,3 +113,11 @@ test('D9: without notifications no toast tells of an analysis; the card says it 
   await openTab(page, 'Assistant');
   await expect(card(page)).toContainText(PRICE);
 });
+
+test('D7, D9: the most urgent suggestion is a toast for 5000 ms, and stays on the card', async ({ page }) => {
+  await analysed(page);
+  await expect(toast(page, PRICE).getByRole('button', { name: 'Apply' })).toBeVisible();
+  await expect(card(page)).toContainText('1 of 3');
+  await staysFor(page, PRICE, 5000, 200);
+  await expect(card(page)).toContainText(PRICE);
+});

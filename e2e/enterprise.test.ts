@@ -475,3 +475,23 @@ test('E1, E4: on a phone who works here is one line, and choosing somebody is op
   await expect(page.getByRole('combobox', { name: 'Working as' })).toHaveCount(0);
   await expect(change).toBeFocused();
 });
+
+test('E4: a member is refused what the role does not allow, on every page', async ({ page }) => {
+  await useRules(page);
+  await importMeeting(page, 'pallets', 'The pallets of Brightwater come on Thursday.');
+  await openEnterprise(page, 'Data Management');
+  await workAs(page, 'Jonas Weber');
+  await choose(page, 'Person', 'You');
+  await button(page, 'Export data').click();
+  await expect(toast(page, NO_PERMISSION)).toBeVisible();
+  await page.getByRole('tab', { name: 'Audit Trail' }).click();
+  await expect(page.getByText('The audit trail is not shown')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await button(page, 'Delete everything').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
+  await expect(panel(page, 'Delete everything').getByRole('alert')).toContainText(NO_PERMISSION);
+  const session = await openNewestSession(page);
+  await session.getByRole('button', { name: 'Export this session' }).click();
+  await expect(toast(page, 'Export Failed')).toContainText(NO_PERMISSION);
+});

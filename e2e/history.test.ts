@@ -14,6 +14,7 @@ import { requestsTo, startModelServer, stopModelServer } from './model-server.js
 import { lookFor, openHistory, RENEWAL, rows, STANDUP, titles } from './history-steps.js';
 import { LONG_WAY_MS, test } from './page-test.js';
 import { importTranscript } from './transcripts.js';
+import { keysOf } from './raw-records.js';
 
 const SAVED = 'Transcript of the session';
 
@@ -268,4 +269,23 @@ const coached = (tip: string) => ({
     ...{ overallScore: 71, strengths: ['You asked first.'], improvements: ['Pause.'], specificTips: [tip] },
     ...{ confidence: 7, communication: 7, technical: 6, engagement: 8 },
   }),
+});
+
+test('H3: what is typed of a session and not saved yet is there after a reload', async ({ page }) => {
+  await useRules(page);
+  await importTranscript(page, 'Renewal', RENEWAL);
+  const session = await openNewestSession(page);
+  const notes = session.getByLabel('Notes', { exact: true });
+  await notes.fill('Call back.');
+  await expect(session.getByText('Not saved yet. Closing this saves it, too.')).toBeVisible();
+  await expect.poll(() => keysOf(page, 'settings')).toContainEqual(expect.stringMatching(/^notes-of\//));
+  await page.reload();
+  await expect(notes).toHaveValue('Call back.');
+  await expect(session.getByText('Typed before the page was left, and not saved yet.')).toBeVisible();
+  await session.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(session.getByText('Saved.')).toBeVisible();
+  await expect.poll(() => keysOf(page, 'settings')).not.toContainEqual(expect.stringMatching(/^notes-of\//));
+  await page.reload();
+  await expect(notes).toHaveValue('Call back.');
+  await expect(session.getByText('not saved yet')).toHaveCount(0);
 });

@@ -53,7 +53,7 @@ const env = {
   CHROMIUM_PATH: provideChromium(say),
 };
 forgetReports();
-const command = ['nx', 'run-many', '-t', ...targets, '--parallel=3', '--output-style=static'];
+const command = ['nx', 'run-many', '-t', ...targets, '--parallel=2', '--output-style=static'];
 // A verdict of CI rests on what ran there, not on what a cache remembers.
 const code = await runCommand(['npx', ...command, ...(isCI ? ['--skip-nx-cache'] : [])], {
   cwd: root,

@@ -1,19 +1,11 @@
 import type { LLMock } from '@copilotkit/aimock';
 import { expect, type Page } from '@playwright/test';
 import { anthropicAt, hear, QUICK } from '../ask-steps.js';
-import {
-  initializeServices,
-  openNewestSession,
-  recorded,
-  startMeeting,
-  stopMeeting,
-  useRules,
-} from '../app-steps.js';
+import { initializeServices, openNewestSession, recorded, startMeeting, stopMeeting } from '../app-steps.js';
 import { measure, openCoach, panel } from '../coach-steps.js';
 import { requestsTo, startModelServer } from '../model-server.js';
 import { test } from '../page-test.js';
 import { sayFinal, scriptSpeech } from '../scripted-speech.js';
-import { importTranscript, ONE_SIDED } from '../transcripts.js';
 
 let server: LLMock;
 test.beforeAll(async () => {
@@ -100,19 +92,4 @@ test('C5: where the model fails, standard advice is shown as such, and what was 
   await stopMeeting(page);
   await expect(panel(page, 'Coaching feedback').getByText('Standard advice', { exact: true })).toBeVisible();
   await expect(measure(panel(page, 'Measured on this device'), 'Questions')).toBeVisible();
-});
-
-test('C10: what was measured names its rule, its band and its source, and shows the words it rests on', async ({
-  page,
-}) => {
-  await useRules(page);
-  await importTranscript(page, 'One-sided', ONE_SIDED);
-  await openCoach(page);
-  const share = measure(panel(page, 'Measured on this device'), 'Talk share');
-  await expect(share).toContainText('%');
-  await share.getByText('How this is worked out').click();
-  await expect(share.getByText(/^Source: /)).toBeVisible();
-  const monologue = measure(panel(page, 'Measured on this device'), 'Longest monologue');
-  await monologue.getByText(/quote/).click();
-  await expect(monologue.getByText(/the plan for this part/).first()).toBeVisible();
 });

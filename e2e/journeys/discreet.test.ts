@@ -1,6 +1,6 @@
 import type { LLMock } from '@copilotkit/aimock';
 import { expect, type Page } from '@playwright/test';
-import { openNewestSession, stopMeeting, toast, useRules } from '../app-steps.js';
+import { openNewestSession, stopMeeting, useRules } from '../app-steps.js';
 import { controlClock, holdTime } from '../controlled-clock.js';
 import { skipFirstVisit } from '../demo-steps.js';
 import {
@@ -93,28 +93,6 @@ test('D8: an analysis is asked for 2000 ms after the last words, once', async ({
   await expect.poll(() => JSON.stringify(requestsTo(server)[0]?.body)).toContain('for each seat');
   await page.clock.runFor(30_000);
   expect(requests()).toBe(1);
-});
-
-test('D7, D9: the most urgent suggestion is a toast for 5000 ms, and stays on the card', async ({ page }) => {
-  await controlClock(page);
-  await meetDiscreetly(page);
-  await holdTime(page);
-  await sayFinal(page, 'so what does it cost us for each seat');
-  const told = toast(page, PRICE);
-  const come = async () => {
-    await page.clock.runFor(50);
-    return told.count();
-  };
-  await expect.poll(come, { intervals: [0] }).toBe(1);
-  await expect(told.getByRole('button', { name: 'Apply' })).toBeVisible();
-  await expect(card(page)).toContainText('1 of 2');
-  await page.clock.runFor(4900);
-  await expect(told).toHaveAttribute('data-phase', 'showing');
-  await page.clock.runFor(150);
-  await expect(told).toHaveAttribute('data-phase', 'leaving');
-  await page.clock.runFor(200);
-  await expect(told).toHaveCount(0);
-  await expect(card(page)).toContainText(PRICE);
 });
 
 test('D1, D7: Apply copies the words, puts them among the answers, and History keeps them', async ({

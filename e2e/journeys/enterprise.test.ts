@@ -1,33 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { openNewestSession, reloadOnceKept, toast, useRules } from '../app-steps.js';
+import { reloadOnceKept, toast, useRules } from '../app-steps.js';
 import { importMeeting, skipFirstVisit } from '../demo-steps.js';
 import { choose, fileOf, openEnterprise, panel, savedBy, workAs } from '../enterprise-steps.js';
 import { test } from '../page-test.js';
 import { damageRecord } from '../raw-records.js';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const NO_PERMISSION = /Jonas Weber \(member\) may not do this: it needs the permission/;
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-test('E4: a member is refused what the role does not allow, on every page', async ({ page }) => {
-  await useRules(page);
-  await importMeeting(page, 'pallets', 'The pallets of Brightwater come on Thursday.');
-  await openEnterprise(page, 'Data Management');
-  await workAs(page, 'Jonas Weber');
-  await choose(page, 'Person', 'You');
-  await button(page, 'Export data').click();
-  await expect(toast(page, NO_PERMISSION)).toBeVisible();
-  await page.getByRole('tab', { name: 'Audit Trail' }).click();
-  await expect(page.getByText('The audit trail is not shown')).toBeVisible();
-
-  await page.getByRole('tab', { name: 'Settings' }).click();
-  await button(page, 'Delete everything').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
-  await expect(panel(page, 'Delete everything').getByRole('alert')).toContainText(NO_PERMISSION);
-  const session = await openNewestSession(page);
-  await session.getByRole('button', { name: 'Export this session' }).click();
-  await expect(toast(page, 'Export Failed')).toContainText(NO_PERMISSION);
-});
 
 test('E3: an entry of the audit trail that was changed on the disk is found and named', async ({ page }) => {
   await skipFirstVisit(page);

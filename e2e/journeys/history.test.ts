@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test';
-import { openNewestSession, toast, useRules } from '../app-steps.js';
+import { toast, useRules } from '../app-steps.js';
 import { expectAccessible } from '../axe-findings.js';
 import { controlClock } from '../controlled-clock.js';
 import { importMeeting, skipFirstVisit } from '../demo-steps.js';
 import { lookFor, openHistory, RENEWAL, rows, STANDUP, titles } from '../history-steps.js';
 import { test } from '../page-test.js';
-import { keysOf } from '../raw-records.js';
 import { readableWords, storedValues } from '../stored-bytes.js';
 import { importTranscript } from '../transcripts.js';
 
@@ -107,23 +106,4 @@ test('H1: the address of a session that is not on this device says so, and leads
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL('/app');
-});
-
-test('H3: what is typed of a session and not saved yet is there after a reload', async ({ page }) => {
-  await useRules(page);
-  await importTranscript(page, 'Renewal', RENEWAL);
-  const session = await openNewestSession(page);
-  const notes = session.getByLabel('Notes', { exact: true });
-  await notes.fill('Call back.');
-  await expect(session.getByText('Not saved yet. Closing this saves it, too.')).toBeVisible();
-  await expect.poll(() => keysOf(page, 'settings')).toContainEqual(expect.stringMatching(/^notes-of\//));
-  await page.reload();
-  await expect(notes).toHaveValue('Call back.');
-  await expect(session.getByText('Typed before the page was left, and not saved yet.')).toBeVisible();
-  await session.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(session.getByText('Saved.')).toBeVisible();
-  await expect.poll(() => keysOf(page, 'settings')).not.toContainEqual(expect.stringMatching(/^notes-of\//));
-  await page.reload();
-  await expect(notes).toHaveValue('Call back.');
-  await expect(session.getByText('not saved yet')).toHaveCount(0);
 });

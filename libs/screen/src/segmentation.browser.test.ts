@@ -2,7 +2,7 @@ import type { ReadingEvent } from '@sotto/meeting';
 import { SimulatedClock } from '@sotto/meeting/testing';
 import { createWorker, type PSM } from 'tesseract.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleOf } from '../../../tools/thorough.mjs';
+import { sampleOf, THOROUGH } from '../../../tools/thorough.mjs';
 import { loadBroughtFonts } from '../test/brought-fonts.js';
 import {
   drawnCode,
@@ -141,7 +141,7 @@ describe('Q3: each kind of page is read in the mode that was measured better for
     240_000,
   );
 
-  it('and each area of a page that has several', async () => {
+  it.runIf(THOROUGH)('and each area of a page that has several', async () => {
     const { own, worse } = await worseThanModes('several kinds on a page', [drawnMixture()]);
     expect(worse).toBeLessThan(MORE);
     expect(own).toBeLessThan(0.05);
