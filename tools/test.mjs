@@ -1,6 +1,6 @@
 // @ts-check
 // `npm test`: the gate. Nx runs every check in its order, two at a time, and takes from its cache what has not changed; here
-// the results are counted. The last line is `N passed, N failed`. `npm test -- --only lint,test` runs some of the targets.
+// the results are counted. The last line is `N passed, N failed`. `npm test -- --only lint-all,test` runs some of the targets.
 import { mkdir, writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
