@@ -4,7 +4,6 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_ARGS, chromiumPath } from '../../tools/chromium.mjs';
 import { limitsAndReport } from '../../tools/vitest-presets.mjs';
-import { THOROUGH } from '../../tools/thorough.mjs';
 
 const root = import.meta.dirname;
 
@@ -21,7 +20,8 @@ function inTheme(colorScheme: 'light' | 'dark') {
 }
 
 /** The gate runs them in a light system, `npm run test:all` in a dark one too. */
-const themes = THOROUGH ? (['light', 'dark'] as const) : (['light'] as const);
+const { SOTTO_THOROUGH = '' } = process.env;
+const themes = SOTTO_THOROUGH ? (['light', 'dark'] as const) : (['light'] as const);
 
 /** Every story is a test in a real browser: it renders, its play function passes, axe finds nothing. */
 export default defineConfig({
@@ -48,7 +48,7 @@ export default defineConfig({
     name: 'ui-kit-storybook',
     exclude: ['**/*.mdx'], // pages of documentation, which hold no story
     ...limitsAndReport('test-storybook'),
-    env: { SOTTO_THOROUGH: process.env['SOTTO_THOROUGH'] ?? '' },
+    env: { SOTTO_THOROUGH },
     isolate: false, // a page for each file takes half as long again
     browser: {
       enabled: true,
