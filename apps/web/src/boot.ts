@@ -17,7 +17,8 @@ function start(): void {
 
 /** Puts the sentence in place of the shell, of which nothing would ever answer. */
 function sayNotLoaded(error: unknown): void {
-  reportError(error);
+  // eslint-disable-next-line no-console -- nothing else runs here that could tell whoever looks for the cause
+  console.error(error);
   const [heading, sentence, link] = [
     document.createElement('h1'),
     document.createElement('p'),
