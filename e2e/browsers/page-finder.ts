@@ -45,6 +45,7 @@ export function findOnPage(selector: string, name: string, begins: boolean, with
   const matches = [...document.querySelectorAll(within)]
     .flatMap((part) => [...part.querySelectorAll(selector)])
     .filter((element) => element.checkVisibility())
+    .filter((element) => element.closest('[inert]') === null) // the shell, until the app is there
     .filter((element) => (begins ? nameOf(element).startsWith(name) : nameOf(element) === name));
   const found = matches[0];
   if (!found) return null;
