@@ -81,6 +81,7 @@ test('the app cannot be fetched: the page says so, and “Try again” opens it 
   await page.route('**/app/assets/index-*.js', (route) => route.abort());
   await page.goto('/app?tab=history');
   await expect(page.getByRole('heading', { name: 'Sotto could not be loaded' })).toBeVisible();
+  await expect(page.getByText(/^The browser says: .*module/u)).toBeVisible();
   await expect(page.getByText('Opening', { exact: true }).first()).toBeHidden();
   await page.unroute('**/app/assets/index-*.js');
   await page.keyboard.press('Tab');

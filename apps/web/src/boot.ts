@@ -17,15 +17,13 @@ function start(): void {
 
 /** Puts the sentence in place of the shell, of which nothing would ever answer. */
 function sayNotLoaded(error: unknown): void {
-  // eslint-disable-next-line no-console -- nothing else runs here that could tell whoever looks for the cause
-  console.error(error);
-  const [heading, sentence, link] = [
-    document.createElement('h1'),
-    document.createElement('p'),
-    document.createElement('a'),
-  ];
+  const heading = document.createElement('h1');
+  const sentence = document.createElement('p');
+  const cause = document.createElement('p');
+  const link = document.createElement('a');
   heading.textContent = 'Sotto could not be loaded';
   sentence.textContent = 'What is kept on this device is as it was. Check the connection, then try again.';
+  cause.textContent = `The browser says: ${error instanceof Error ? error.message : String(error)}`;
   link.textContent = 'Try again';
   link.href = ''; // this page, with the tab that was asked for
   link.addEventListener('click', (event) => {
@@ -35,7 +33,7 @@ function sayNotLoaded(error: unknown): void {
   const page = document.createElement('main');
   page.className = 'alone';
   sentence.role = 'alert';
-  page.append(heading, sentence, link);
+  page.append(heading, sentence, cause, link);
   document.getElementById('root')?.replaceChildren(page);
 }
 
