@@ -1,5 +1,5 @@
 import type { Failure } from '@sotto/meeting';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { type Handles, HandlesContext } from './composition/handles.js';
 import { failureOf } from './composition/open-screens.js';
@@ -25,9 +25,11 @@ export function App({ starting, gate, router }: AppProps) {
   const [start, setStart] = useState<Start>(null);
   useEffect(() => {
     let gone = false;
+    // A transition: rendered in slices, between which a slow device answers.
+    const show = (outcome: Start) => startTransition(() => void (gone || setStart(outcome)));
     starting.then(
-      (handles) => !gone && setStart({ handles }),
-      (error: unknown) => !gone && setStart({ failure: failureOf(error) }),
+      (handles) => show({ handles }),
+      (error: unknown) => show({ failure: failureOf(error) }),
     );
     return () => {
       gone = true;

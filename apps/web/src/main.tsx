@@ -1,5 +1,5 @@
 import './policy/trusted-types.js';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app.js';
@@ -39,13 +39,16 @@ if (root) {
   });
   const router = createBrowserRouter(appRoutes(<AppShell />), { basename: TO_LANDING });
   const goToPage = (page: string) => void router.navigate({ search: searchOf({ tab: page }) });
-  hydrateRoot(
-    root,
-    <StrictMode>
-      {/* The frame and the lock stand outside of the routes, and have no error page of their own. */}
-      <PageBoundary fallback={(cause) => <WholeFailure cause={cause} />}>
-        <App starting={starting} gate={gate} router={router} />
-      </PageBoundary>
-    </StrictMode>,
-  );
+  // As a transition it is done in slices, between which a slow device answers.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        {/* The frame and the lock stand outside of the routes, and have no error page of their own. */}
+        <PageBoundary fallback={(cause) => <WholeFailure cause={cause} />}>
+          <App starting={starting} gate={gate} router={router} />
+        </PageBoundary>
+      </StrictMode>,
+    );
+  });
 }
