@@ -9,6 +9,7 @@
  * @property {boolean | null} met null where there is no goal, or where it could not be measured
  * @property {string} how in a few words; README.md says more
  * @property {unknown} [details] everything behind it, for bench.json
+ * @property {true} [failed] it could not be measured; `how` says why
  * @property {true} [skipped] what it needs is not on this machine; `how` says what
  *
  * The built site, and a browser to look at it.

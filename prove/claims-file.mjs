@@ -1,6 +1,8 @@
 // @ts-check
 // docs/claims.json: what was last measured of each claim. The Status page is built from it.
 
+import { NOT_MEASURED } from '../tools/figures.mjs';
+
 /** @typedef {import('../bench/measure.mjs').Figure} Figure */
 
 /**
@@ -10,7 +12,7 @@
  * @property {string | null} at ISO 8601; null where it never was measured
  * @property {string | null} commit as git names it; `-dirty` where the tree had changes of its own
  * @property {string | null} machine
- * @property {readonly Omit<Figure, 'details'>[]} figures
+ * @property {readonly Omit<Figure, 'details' | 'failed'>[]} figures
  */
 
 /**
@@ -23,7 +25,10 @@
  */
 export const mergedClaims = (before, ids, results, of) =>
   ids.map((id) => {
-    const figures = results[id]?.map(({ details: _, how, ...figure }) => ({ ...figure, how: sentence(how) }));
+    const figures = results[id]?.map(({ details: _, failed: __, how, ...figure }) => ({
+      ...figure,
+      how: sentence(how),
+    }));
     const known = before.find((claim) => claim.id === id);
     if (figures) return { id, ...(figures.some(isMeasured) ? of : NEVER), figures };
     return known ?? { id, ...NEVER, figures: [notYet(id)] };
@@ -32,7 +37,6 @@ export const mergedClaims = (before, ids, results, of) =>
 /** Benches print it beside the figure; on a page it stands alone. @param {string} how */
 const sentence = (how) => `${how.charAt(0).toUpperCase()}${how.slice(1)}${/[.!?]$/.test(how) ? '' : '.'}`;
 
-const NOT_MEASURED = 'not measured';
 /** Of a claim that is left to the person, or whose measuring failed. */
 const NEVER = { at: null, commit: null, machine: null };
 

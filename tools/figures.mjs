@@ -13,6 +13,9 @@ import { root } from './workspace.mjs';
 
 const BUILD_LIMIT_MS = 10 * 60_000;
 
+/** The value of a figure that nobody has. */
+export const NOT_MEASURED = 'not measured';
+
 /** Where the site lies unless another is named. */
 export const SITE = `${root}dist/site/`;
 
@@ -58,7 +61,7 @@ export async function measureEach(names, measure) {
       process.exitCode = 1;
       const [how = ''] = String(error).split('\n');
       say(error instanceof Error ? (error.stack ?? how) : how);
-      results[name] = [{ figure: name, value: 'not measured', goal: '', met: null, how }];
+      results[name] = [{ figure: name, value: NOT_MEASURED, goal: '', met: null, how, failed: true }];
     }
     say(`    ${Math.round((performance.now() - start) / 1000)} s`);
   }
