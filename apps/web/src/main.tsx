@@ -37,6 +37,8 @@ if (root) {
     await Promise.all([meetingPageIsThere(handles), asked]);
     return handles;
   });
+  // The app tells a failure; one that comes before it listens is no error that nobody caught.
+  starting.catch(() => undefined);
   const router = createBrowserRouter(appRoutes(<AppShell />), { basename: TO_LANDING });
   const goToPage = (page: string) => void router.navigate({ search: searchOf({ tab: page }) });
   // As a transition it is done in slices, between which a slow device answers.
