@@ -290,13 +290,7 @@ test('E5, E6, E9: data is exported, cleaned up and brought back, by whoever may'
   expect(JSON.stringify(JSON.parse(exported.text))).toContain('The pallets of Brightwater come on Thursday.');
 
   await workAs(page, 'Jonas Weber');
-  await page.getByRole('tab', { name: 'Settings' }).click();
-  await button(page, 'Delete everything').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
-  await expect(panel(page, 'Delete everything').getByRole('alert')).toContainText(NO_PERMISSION);
-  const session = await openNewestSession(page);
-  await session.getByRole('button', { name: 'Export this session' }).click();
-  await expect(toast(page, 'Export Failed')).toContainText(NO_PERMISSION);
+  const session = await expectDeleteAndExportRefused(page);
   await session.getByRole('button', { name: 'Close' }).click();
   await page
     .getByRole('button', { name: /^Delete / })
@@ -487,6 +481,11 @@ test('E4: a member is refused what the role does not allow, on every page', asyn
   await page.getByRole('tab', { name: 'Audit Trail' }).click();
   await expect(page.getByText('The audit trail is not shown')).toBeVisible();
 
+  await expectDeleteAndExportRefused(page);
+});
+
+/** Expects that the chosen member can neither delete everything nor export the newest session, which it returns, open. */
+async function expectDeleteAndExportRefused(page: Page) {
   await page.getByRole('tab', { name: 'Settings' }).click();
   await button(page, 'Delete everything').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
@@ -494,4 +493,5 @@ test('E4: a member is refused what the role does not allow, on every page', asyn
   const session = await openNewestSession(page);
   await session.getByRole('button', { name: 'Export this session' }).click();
   await expect(toast(page, 'Export Failed')).toContainText(NO_PERMISSION);
-});
+  return session;
+}

@@ -13,7 +13,7 @@ import { root } from './workspace.mjs';
 
 const BUILD_LIMIT_MS = 10 * 60_000;
 
-/** The value of a figure that nobody has. */
+/** The value of a figure that was not measured. */
 export const NOT_MEASURED = 'not measured';
 
 /** Where the site lies unless another is named. */

@@ -25,8 +25,10 @@ export function App({ starting, gate, router }: AppProps) {
   const [start, setStart] = useState<Start>(null);
   useEffect(() => {
     let gone = false;
-    // A transition: rendered in slices, between which a slow device answers.
-    const show = (outcome: Start) => startTransition(() => void (gone || setStart(outcome)));
+    // A transition is rendered in slices, between which a slow device answers.
+    const show = (outcome: Start) => {
+      if (!gone) startTransition(() => setStart(outcome));
+    };
     starting.then(
       (handles) => show({ handles }),
       (error: unknown) => show({ failure: failureOf(error) }),

@@ -37,7 +37,7 @@ if (root) {
     await Promise.all([meetingPageIsThere(handles), asked]);
     return handles;
   });
-  // The app tells a failure; one that comes before it listens is no error that nobody caught.
+  // The app shows a failure. One that comes before the app listens would count as an uncaught error.
   starting.catch(() => undefined);
   const router = createBrowserRouter(appRoutes(<AppShell />), { basename: TO_LANDING });
   const goToPage = (page: string) => void router.navigate({ search: searchOf({ tab: page }) });
