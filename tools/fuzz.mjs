@@ -13,8 +13,8 @@ export { hostileBytes, hostileFrom, hostileJson, hostileText, hostileValue } fro
 const MINUTES = 60_000;
 /** Longest a parser may keep the page still, ms. The gate only looks for one that hangs. */
 const LIMIT_MS = MEASURES ? 100 : MINUTES;
-/** The same on every machine, so that a test that fails here fails everywhere. */
-const FIXED = { seed: 20_261_123, runs: THOROUGH ? 30 : 4 };
+/** The same on every machine, so that a test that fails here fails everywhere. Inputs beyond those that are always run. */
+const FIXED = { seed: 20_261_123, runs: THOROUGH ? 30 : 1 };
 const LONGEST_SENTENCE = 2_000;
 const LONGEST_RECIPE = 400;
 
