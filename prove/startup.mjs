@@ -19,8 +19,8 @@ const MOBILE = {
 };
 
 /**
- * A first visit to the app with nothing kept in the browser. The page paints nothing before its storage is open, so that
- * its largest paint is one of the screen that can be used.
+ * A first visit to the app with nothing kept in the browser. The largest paint is that of the frame, which the page brings
+ * along; it can be used when Start can be pressed.
  * @type {import('../bench/measure.mjs').SiteMeasure}
  */
 export async function startup(ground) {
