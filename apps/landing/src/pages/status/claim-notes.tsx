@@ -16,7 +16,7 @@ export const CLAIM_NOTES: Readonly<Record<ClaimId, ClaimNote>> = {
   startup: {
     title: 'Start-up',
     meaning:
-      'How long a first visit takes, with nothing cached: until the frame of the app is painted, and until Start can be pressed. Network and processor are slowed down as Lighthouse does it.',
+      'How long a first visit takes, with nothing cached: until the frame of the app is painted, and until Start can be pressed. Network and processor are slowed down as Lighthouse does it, but for the last figure.',
   },
   memory: {
     title: 'Memory',
